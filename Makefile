@@ -33,7 +33,7 @@ UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide third-site test-browser test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices test-pythons site format catalogues extract language bench bench-compare \
-  bench-languages bench-memory bench-loads strength findings fit fit-study study-figures hot-functions lock clean
+  bench-languages bench-memory bench-loads strength findings fit fit-calibration analysis-figures hot-functions lock clean
 
 help: ## list all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -152,7 +152,7 @@ bench: site .venv/.chromium ## benchmark starts, transfer sizes, clicks, games a
 	$(VENV) -m tools.bench.start; missed=$$?; \
 	$(VENV) -m tools.bench.core || missed=$$?; \
 	$(VENV) -m tools.bench.thinking || missed=$$?; \
-	$(VENV) -m tools.bench.study || missed=$$?; \
+	$(VENV) -m tools.bench.review || missed=$$?; \
 	$(VENV) -m tools.bench.boards || missed=$$?; \
 	exit $$missed
 
@@ -177,14 +177,14 @@ findings: $(INSTALLED) ## measure both games by self-play for docs/findings.md (
 fit: $(INSTALLED) ## fit the evaluation of Sakura's master to games (half an hour)
 	$(VENV) -m tools.train.fit_prospects
 
-fit-study: $(INSTALLED) ## fit the calibration of the master's win probabilities
+fit-calibration: $(INSTALLED) ## fit the calibration of the master's win probabilities
 	@mkdir -p .cache
-	$(VENV) -m tools.train.fit_study .cache/found-to-fit.txt
+	$(VENV) -m tools.train.fit_calibration .cache/found-to-fit.txt
 
-study-figures: $(INSTALLED) ## check the study of Sakura: luck among masters, losses by choice
+analysis-figures: $(INSTALLED) ## check the analysis of Sakura: luck among masters, losses by choice
 	@mkdir -p .cache
-	$(VENV) -m tools.train.study_luck .cache/found.txt --games 334 --others 100
-	$(VENV) -m tools.train.study_figures
+	$(VENV) -m tools.train.analysis_luck .cache/found.txt --games 334 --others 100
+	$(VENV) -m tools.train.analysis_figures
 
 hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## trace the functions of Pyodide that the site calls; for upgrades
 	$(VENV) -m tools.pyodide.hot_functions

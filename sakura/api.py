@@ -1,4 +1,4 @@
-"""Public Python API, reached as `sakura.NAME`: play, observe, choose, record, solve and study.
+"""Public Python API, reached as `sakura.NAME`: play, observe, choose, record, solve and analyse.
 
 See `docs/python.md`. Invalid arguments raise BadInput.
 """
@@ -20,6 +20,7 @@ from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.command_line import solve
 from sakura.games.sakura.rules.position import Observation, Play
+from sakura.lab import analysis
 from sakura.lab.bots import Guests
 from sakura.lab.check import Checked, check_bot
 from sakura.lab.files import write_report
@@ -27,7 +28,6 @@ from sakura.lab.plan import check_seed, plan
 from sakura.lab.setting import setting
 from sakura.lab.sprt import Sprt
 from sakura.lab.standings import Row, Standings
-from sakura.lab.study import look_back
 from sakura.lab.tournament import tournament as play_tournament
 from sakura.play.seat import AnySeat, Seat
 
@@ -46,6 +46,7 @@ __all__ = [
     "Sprt",
     "Standings",
     "Table",
+    "analyse",
     "check_bot",
     "dump",
     "make_seat",
@@ -99,18 +100,27 @@ def replay(record: str | bytes | Mapping[str, Json], seed: int | str = 0) -> Any
     return table_of(_replayed(record), _random(seed))
 
 
+def analyse(
+    record: str | bytes | Mapping[str, Json],
+    seats: Collection[int] | None = None,
+    seed: int | str = 0,
+) -> JsonObject:
+    """Analyse a finished game from these seats, by default from all.
+
+    Returns the object that `analyse --json` prints: luck and choice at Sakura, the exact value of
+    every move at Okiya. The seed drives the sampling of hidden cards.
+    """
+    _random(seed)  # refuses an invalid seed
+    return analysis.analyse(_replayed(record), seats, seed).json()
+
+
 def study(
     record: str | bytes | Mapping[str, Json],
     seats: Collection[int] | None = None,
     seed: int | str = 0,
 ) -> JsonObject:
-    """Review a finished game from these seats, by default from all.
-
-    Returns the object that `study --json` prints: luck and choice at Sakura, the exact value of
-    every move at Okiya. The seed drives the sampling of hidden cards.
-    """
-    _random(seed)  # refuses an invalid seed
-    return look_back(_replayed(record), seats, seed).json()
+    """Deprecated: the former name of `analyse`."""
+    return analyse(record, seats, seed)
 
 
 def tournament(

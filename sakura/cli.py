@@ -1,4 +1,4 @@
-"""Command line: replay, simulate, study, rules, and the commands of the laboratory and the games.
+"""Command line: replay, simulate, analyse, rules, and the commands of the laboratory and the games.
 
 See `docs/command-line.md`.
 """
@@ -26,8 +26,8 @@ from sakura.games.command_line import (
     exemplify,
     read_file,
 )
+from sakura.lab.analysis import analyse
 from sakura.lab.command_line import add_commands, add_setting, read_setting
-from sakura.lab.study import look_back
 from sakura.play.seat import last
 from sakura.play.simulation import Tally, dealt, finish
 from sakura.terminal import INTERRUPTED, complain, hold_interrupts, interruptible, put
@@ -145,16 +145,22 @@ def parser() -> argparse.ArgumentParser:
         "sakura simulate --game okiya --seats expert,mybots.py:Mine --match points --record games",
     )
 
-    sub = command("study", _study, "measure luck and choice in a finished game")
-    sub.add_argument("file", help="a record")
-    sub.add_argument("--seat", type=int, help="one seat only, from 0 (default: all)")
-    sub.add_argument("--seed", type=int, default=0, help="random seed for sampling hidden cards")
-    sub.add_argument(
-        "--json", action="store_true", help="print one JSON object instead of sentences"
-    )
-    for game in games.values():
-        game.add_data(sub)
-    exemplify(sub, "sakura study game.json", "sakura study game.json --seat 0 --json")
+    for name, about in (
+        ("analyse", "measure luck and choice in a finished game"),
+        ("study", "former name of analyse, deprecated"),
+    ):
+        sub = command(name, _analyse, about)
+        sub.add_argument("file", help="a record")
+        sub.add_argument("--seat", type=int, help="one seat only, from 0 (default: all)")
+        sub.add_argument(
+            "--seed", type=int, default=0, help="random seed for sampling hidden cards"
+        )
+        sub.add_argument(
+            "--json", action="store_true", help="print one JSON object instead of sentences"
+        )
+        for game in games.values():
+            game.add_data(sub)
+        exemplify(sub, f"sakura {name} game.json", f"sakura {name} game.json --seat 0 --json")
 
     puzzling = [name for name, game in GAMES.items() if game.puzzles()]
     sub = command("puzzle", _puzzle, "print the puzzle of a number, with its solution")
@@ -196,18 +202,18 @@ def _replay(arguments: argparse.Namespace) -> list[str]:
     return [json.dumps(state) for state in (states if arguments.states else states[-1:])]
 
 
-def _study(arguments: argparse.Namespace) -> list[str]:
+def _analyse(arguments: argparse.Namespace) -> list[str]:
     played = _replayed(arguments)
     there = range(played.game.seats(played.options))
     if arguments.seat not in (None, *there):
         raise BadInput(f"--seat must be 0 to {there[-1]}, not {arguments.seat}")
     seats = there if arguments.seat is None else [arguments.seat]
-    found = look_back(played, seats, arguments.seed)
+    found = analyse(played, seats, arguments.seed)
     if arguments.json:
         return [json.dumps(found.json())]
     painters = GAMES[played.game.name].painters
     names = Names(tuple(PAINTERS[painters[seat]].name for seat in there))
-    return found.knows.sentences(found.study, found.answers, found.seats, names, Words())
+    return found.review.sentences(found.analysis, found.answers, found.seats, names, Words())
 
 
 def _puzzle(arguments: argparse.Namespace) -> list[str]:

@@ -1,4 +1,4 @@
-"""Reference choices of every computer seat, advice and studies, with figures to the last bit.
+"""Reference choices of every computer seat, advice and analyses, with figures to the last bit.
 
 Every Python on every machine must reproduce them. `make choices` updates the file. This module
 needs only the package, so that any Python can run it: `python -m tests.choices --check` prints the
@@ -31,7 +31,7 @@ EARLY, LATE = 3, 11
 """Rounds of Sakura before the seats are asked. Late in a game the opponents are better known, and
 cards have returned by a reshuffle."""
 
-ADVICE, STUDY = "advice", "study"
+ADVICE, ANALYSIS = "advice", "study"
 """Names of lines that are no seat's choice."""
 
 TILES = {EARLY: 3, LATE: 7}
@@ -52,7 +52,7 @@ def asked(rounds: int) -> Iterator[Asked]:
         board = ("classic", "stroll")[(number + rounds) % 2]
         options = {"players": players, "two_player": variant, "board": board}
         table = _after("sakura", options, rounds)
-        lines = [["random"], *STYLED.values(), [ADVICE], [STUDY]]
+        lines = [["random"], *STYLED.values(), [ADVICE], [ANALYSIS]]
         yield _about(table, f"round {rounds + 1}", lines)
     for full_board in ("win", "draw"):
         match = {"match": "points", "target": 10, "full_board": full_board}
@@ -86,7 +86,7 @@ def _job(game: str, name: str, seen: object) -> Job[Any]:
     seed = f"{name} here"
     if name == ADVICE:
         return Advising(game, seed, seen)
-    if name == STUDY:
+    if name == ANALYSIS:
         return Appraising(game, seed, seen)
     return Choosing(game, name, seed, seen)
 

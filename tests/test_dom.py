@@ -126,33 +126,33 @@ async def goes_on(dom: Any, turns: int, name: str) -> list[int]:
 
 
 @pytest.mark.parametrize("turns", range(12))
-@pytest.mark.parametrize("name", ["", "study"])
+@pytest.mark.parametrize("name", ["", "review"])
 def test_nothing_goes_on_in_a_place_that_was_taken_away(
     dom: Any, monkeypatch: pytest.MonkeyPatch, turns: int, name: str
 ) -> None:
     page = Takes()
-    places = {"page": page, "study": page.firstElementChild}
+    places = {"page": page, "review": page.firstElementChild}
     monkeypatch.setattr(dom, "by_id", places.__getitem__)
     assert asyncio.run(goes_on(dom, turns, name)) == list(range(min(turns, 9)))
     assert dom._working == {}
 
 
 def test_what_goes_on_elsewhere_is_left_alone(dom: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    places = {"page": Takes(), "study": Place()}
+    places = {"page": Takes(), "review": Place()}
     monkeypatch.setattr(dom, "by_id", places.__getitem__)
-    assert asyncio.run(goes_on(dom, 3, "study")) == list(range(9))
+    assert asyncio.run(goes_on(dom, 3, "review")) == list(range(9))
 
 
 def test_a_panel_that_closes_or_gives_way_ends_what_goes_on_in_it(
     dom: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def left(leave: Callable[[], None]) -> bool:
-        study = Place()
-        places: dict[str, Any] = {"page": Takes(), "study": study, "panel": MagicMock()}
+        element = Place()
+        places: dict[str, Any] = {"page": Takes(), "review": element, "panel": MagicMock()}
         monkeypatch.setattr(dom, "by_id", lambda name: places.get(name, MagicMock()))
-        task = dom.work(asyncio.sleep(60), "study")
+        task = dom.work(asyncio.sleep(60), "review")
         await asyncio.sleep(0)
-        study.isConnected = False
+        element.isConnected = False
         leave()
         await asyncio.sleep(0)
         return bool(task.cancelled())
@@ -171,7 +171,7 @@ ON_THEIR_OWN = {
     "new": "drawing ahead, which puts nothing on the page",
     "offline": "looking for a new version of the site",
     "rest": "the second part of the page",
-    "review": "a thought that its study waits for",
+    "review": "a thought that its review waits for",
     "share": "share sheets and clipboards, which say what came of it where there is room by then",
     "waiting": "what a visitor wants of what is on its way",
     "worker.host": "the worker",

@@ -51,11 +51,11 @@ A_GAME = {
     "rules": "core",
     "seats": "core own.rules play ui.words",
     "view": (
-        "core.arithmetic core.quiz core.view ui play.study own.rules own.seats.advice "
-        "own.seats.evaluator own.seats.styles own.study"
+        "core.arithmetic core.quiz core.seats core.view ui play.analysis own.rules "
+        "own.seats.advice own.seats.evaluator own.seats.styles own.analysis"
     ),
-    "study": "core play own.rules own.seats",
-    "looking_back": "core play own.rules own.seats own.study own.view",
+    "analysis": "core play own.rules own.seats",
+    "review": "core play own.rules own.seats own.analysis own.view",
     "rules_text": "ui.rules ui.words",
     "lessons": "core own.rules ui.words",
     "quiz": "core own.rules ui.words",
@@ -65,11 +65,11 @@ A_GAME = {
         "browser.room browser.show browser.hints browser.page browser.dom"
     ),
     "command_line": "core own.rules games.command_line",
-    "info": ("core play ui own games.info games.command_line games.looking_back games.puzzles"),
+    "info": ("core play ui own games.info games.command_line games.review games.puzzles"),
 }
 """Allowed imports of a game's modules; `own` is the game itself."""
 
-MAY_LACK = ("study", "looking_back", "quiz", "puzzles")
+MAY_LACK = ("analysis", "review", "quiz", "puzzles")
 """Modules that a game need not have."""
 
 MAY_READ = {
@@ -101,18 +101,18 @@ MAY_READ = {
     "games.sakura.room_motion": (
         "ui games.sakura.rules games.sakura.view browser.dom browser.moves"
     ),
-    "games.info": "core play ui games.command_line games.looking_back games.puzzles",
+    "games.info": "core play ui games.command_line games.review games.puzzles",
     "games.command_line": "core",
-    "games.looking_back": "core play ui",
+    "games.review": "core play ui",
     "games.puzzles": "core play ui",
     REGISTRY: f"games.info {' '.join(f'games.{game}.info' for game in GAMES)}",
     "site": "core ui games.info",
     "terminal": "core",
     "cli": (
         "__init__ core terminal ui.emblems ui.names ui.rules ui.words play.seat play.simulation "
-        f"games.command_line lab.command_line lab.study {REGISTRY}"
+        f"games.command_line lab.command_line lab.analysis {REGISTRY}"
     ),
-    "lab": f"core play ui.svg games.command_line games.looking_back {REGISTRY}",
+    "lab": f"core play ui.svg games.command_line games.review {REGISTRY}",
     "learn": "core play lab.setting games.sakura.rules games.okiya.rules",
     "browser.__init__": "",
     **dict.fromkeys(
@@ -137,7 +137,7 @@ MAY_READ = {
         "core play ui browser.page browser.show browser.hints browser.dom browser.device"
     ),
     "browser.playback": "play ui browser.page browser.dom",
-    "browser.studies": (
+    "browser.stored_analyses": (
         "core play ui.navigation browser.page browser.memory browser.store browser.dom "
         "browser.faults"
     ),
@@ -145,7 +145,7 @@ MAY_READ = {
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "
-        "browser.faults browser.memory browser.shelf browser.studies browser.transfer "
+        "browser.faults browser.memory browser.shelf browser.stored_analyses browser.transfer "
         "browser.picture",
     ),
     **dict.fromkeys(

@@ -129,13 +129,22 @@ def fails(*about: object) -> Any:
 @pytest.fixture
 def page(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Page:
     """Page with an empty storage."""
-    from sakura.browser import arrivals, dom, letters, listing, memory, shelf, store, studies
+    from sakura.browser import (
+        arrivals,
+        dom,
+        letters,
+        listing,
+        memory,
+        shelf,
+        store,
+        stored_analyses,
+    )
 
     window = SimpleNamespace(localStorage=Storage(), sessionStorage=Storage())
-    for module in (letters, listing, memory, shelf, store, studies):
+    for module in (letters, listing, memory, shelf, store, stored_analyses):
         monkeypatch.setattr(module, "window", window)
     monkeypatch.setattr(memory, "Date", SimpleNamespace(now=lambda: 0))
-    monkeypatch.setattr(studies, "history", SimpleNamespace(state=None))
+    monkeypatch.setattr(stored_analyses, "history", SimpleNamespace(state=None))
     monkeypatch.setattr(arrivals, "location", SimpleNamespace(hash=""))
     monkeypatch.setattr(dom, "MISSING", (AttributeError, Full))
     monkeypatch.setattr(dom, "listen", lambda *about: None)
@@ -296,7 +305,7 @@ def test_a_game_that_cannot_be_drawn_is_set_aside_and_the_page_starts(
     [
         ("shelf", "load", "game.x", lambda page: page.kept.go_on_or_offer(False)),
         ("shelf", "link", "letter.x", lambda page: page.listing.offer_games()),
-        ("studies", "game_in", "study.x", lambda page: page.kept.return_to()),
+        ("stored_analyses", "game_in", "study.x", lambda page: page.kept.return_to()),
     ],
 )
 def test_what_cannot_be_read_for_whatever_reason_is_set_aside(
@@ -308,12 +317,12 @@ def test_what_cannot_be_read_for_whatever_reason_is_set_aside(
     key: str,
     reads: Callable[[Page], object],
 ) -> None:
-    from sakura.browser import shelf, studies
+    from sakura.browser import shelf, stored_analyses
 
     page.memory.put(f"sakura.{key}", '{"at": 1, "game": "{}"}')
-    vars(studies)["window"].sessionStorage.setItem("sakura.tab", "x")
-    monkeypatch.setattr(studies, "history", SimpleNamespace(state="start/game"))
-    modules = {"shelf": shelf, "studies": studies}
+    vars(stored_analyses)["window"].sessionStorage.setItem("sakura.tab", "x")
+    monkeypatch.setattr(stored_analyses, "history", SimpleNamespace(state="start/game"))
+    modules = {"shelf": shelf, "stored_analyses": stored_analyses}
     fault: Any = SimpleNamespace(read=fails) if reader == "link" else fails
     monkeypatch.setattr(modules[module], reader, fault)
     reads(page)

@@ -142,21 +142,21 @@ def ends(number: int) -> Callable[[Page], None]:
     return ended
 
 
-def studied(number: int) -> Callable[[Page], None]:
-    def looked_back(page: Page) -> None:
+def reviewed(number: int) -> Callable[[Page], None]:
+    def reviewed(page: Page) -> None:
         ends(number)(page)
-        page.click("[data-command=look-back]")
-        page.wait_for_function("() => document.querySelector('#study :is(.places, .values)')")
-        page.wait_for_function("() => !document.querySelector('#study .progress')")
+        page.click("[data-command=review]")
+        page.wait_for_function("() => document.querySelector('#review :is(.places, .values)')")
+        page.wait_for_function("() => !document.querySelector('#review .progress')")
         page.mouse.move(0, 0)  # no hover effects
 
-    return looked_back
+    return reviewed
 
 
 def gone_into(number: int) -> Callable[[Page], None]:
     def seen(page: Page) -> None:
-        studied(number)(page)
-        page.locator("#study [data-see]").last.dispatch_event("click")
+        reviewed(number)(page)
+        page.locator("#review [data-see]").last.dispatch_event("click")
         page.wait_for_selector("#seek")
 
     return seen
@@ -177,8 +177,8 @@ VIEWS: dict[str, tuple[str, Callable[[Page], None]]] = {
     "settings": (MIDDLE, panel("o")),
     "end-sakura": (LAST_SAKURA, ends(LAST_CARD)),
     "end-okiya": (LAST_OKIYA, ends(LAST_CELL)),
-    "look-back-sakura": (LAST_SAKURA, studied(LAST_CARD)),
-    "look-back-okiya": (LAST_OKIYA, studied(LAST_CELL)),
+    "review-sakura": (LAST_SAKURA, reviewed(LAST_CARD)),
+    "review-okiya": (LAST_OKIYA, reviewed(LAST_CELL)),
     "gone-through-sakura": (LAST_SAKURA, gone_into(LAST_CARD)),
     "gone-through-okiya": (LAST_OKIYA, gone_into(LAST_CELL)),
 }

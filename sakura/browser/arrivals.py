@@ -170,7 +170,9 @@ class Arrivals:
         assert room
         if room.session.over:
             room.finish()
-        dom.put("commands", view.shown(room.session.over, self.page.game.studied, self.page.words))
+        dom.put(
+            "commands", view.shown(room.session.over, self.page.game.reviewable, self.page.words)
+        )
         dom.focus_again()
 
     def _play_on(self) -> None:

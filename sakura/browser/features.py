@@ -72,7 +72,7 @@ LATER = {
         "sakura.games.*.quiz",
         "sakura.games.*.view.quiz",
     ),
-    "review": ("sakura.browser.review", "sakura.games.*.looking_back"),
+    "review": ("sakura.browser.review", "sakura.games.*.review"),
     "share": ("sakura.browser.share",),
     "start": (
         "sakura.browser.start",

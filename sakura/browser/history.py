@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from js import history, location, window
 
-from sakura.browser import dom, studies
+from sakura.browser import dom, stored_analyses
 from sakura.browser.address import BAR, write
 from sakura.browser.page import Page
 from sakura.ui.commands import PANELS
@@ -23,7 +23,7 @@ class History:
             BAR.fragment = str(location.hash)[1:]
         self._settled = False
         dom.listen(window, "pageshow", lambda event: page.kept.look_again())
-        dom.listen(window, "pagehide", lambda event: studies.keep_end(page))
+        dom.listen(window, "pagehide", lambda event: stored_analyses.keep_end(page))
         self.active = not page.host and window.parent == window
         state = history.state if self.active else None
         if BAR.early and not read(state):  # a link was followed from that game

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sakura.browser import dom, faults, shelf, studies
+from sakura.browser import dom, faults, shelf, stored_analyses
 from sakura.browser.memory import GAME, MOST
 from sakura.browser.page import Page
 from sakura.browser.shelf import Kept
 from sakura.core.saved import Saved
 from sakura.games.info import Room
-from sakura.play.kept_study import name_of
 from sakura.play.modes import BroughtGame
 from sakura.play.own_game import OwnGame
+from sakura.play.stored_analysis import name_of
 from sakura.ui.commands import Does
 
 
@@ -144,9 +144,9 @@ class KeptGames:
         form = dom.by_id("change")
         if form and form.open:
             return False
-        if saved := studies.ended(self.page):
+        if saved := stored_analyses.ended(self.page):
             self.page.memory.begin()
-            self._resume(saved, studies.STUDY + name_of(saved.table))
+            self._resume(saved, stored_analyses.ANALYSIS + name_of(saved.table))
         return saved is not None
 
     def adopt(self, saved: Saved) -> None:

@@ -71,8 +71,8 @@ class Playback:
         ways = ["branch"] if can_branch else []
         if session.over and session.game.open:
             ways.append("explore")
-        if session.over and self.room.page.game.studied:
-            ways.append("look-back")
+        if session.over and self.room.page.game.reviewable:
+            ways.append("review")
         return ways if session.over or not self.room.reviewing else [*ways, "skip"]
 
     def show_place(self) -> None:

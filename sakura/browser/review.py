@@ -8,14 +8,14 @@ from typing import Any
 
 from js import document, window
 
-from sakura.browser import dom, studies
+from sakura.browser import dom, stored_analyses
 from sakura.browser.page import Page
 from sakura.games.info import Room
+from sakura.play.analysis import AnyAnalysis, Question, too_long
 from sakura.play.job import Appraising
 from sakura.play.session import Session
-from sakura.play.study import AnyStudy, Question, too_long
 from sakura.play.tried import TriedGame, branches, next_decision
-from sakura.ui import study as view
+from sakura.ui import review as view
 from sakura.ui.commands import Does
 
 DRAWN = 0.3
@@ -28,12 +28,14 @@ class Book:
     `seats` has people first; `stored` is the number of answers saved.
     """
 
-    def __init__(self, session: Session, study: AnyStudy, answers: dict[Question, Any]) -> None:
+    def __init__(
+        self, session: Session, analysis: AnyAnalysis, answers: dict[Question, Any]
+    ) -> None:
         self.session = session
-        self.study = study
+        self.analysis = analysis
         others = [seat for seat in range(len(session.who)) if seat not in session.people]
         self.seats = [*session.people, *others]
-        self.questions = list(study.questions(self.seats))
+        self.questions = list(analysis.questions(self.seats))
         self.answers = answers
         self.stored = len(answers)
 
@@ -44,7 +46,7 @@ class Review:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.does: Does = {
-            "look-back": self._toggle,
+            "review": self._toggle,
             "see": self._see,
             "try": self._try,
             "branch": self._branch,
@@ -59,24 +61,26 @@ class Review:
 
     def _toggle(self) -> None:
         room = self.page.room
-        if not room or not room.session.over or not self.page.game.studied:
+        if not room or not room.session.over or not self.page.game.reviewable:
             return
         if too_long(room.session.table):
             self.page.notice(self.page.words.say("This game is too long to review."))
             return
-        self.page.toggle_panel("look-back", lambda: view.look_back("", self.page.words))
-        if dom.panel_name() == "look-back":
-            dom.work(self._ask(room), "study")
+        self.page.toggle_panel("review", lambda: view.review_panel("", self.page.words))
+        if dom.panel_name() == "review":
+            dom.work(self._ask(room), "review")
 
     def _book_of(self, room: Room) -> Book:
         """Analysis of that room's game, as far as it is known."""
         session = room.session
-        if not self._book or not self._book.study.is_of(session.table):
+        if not self._book or not self._book.analysis.is_of(session.table):
             info = self.page.games[session.game.name]
-            knows = info.looking_back()
-            assert knows
-            study = knows.study(session.table)
-            self._book = Book(session, study, studies.known(self.page, session, study))
+            review = info.review()
+            assert review
+            analysis = review.analysis(session.table)
+            self._book = Book(
+                session, analysis, stored_analyses.known(self.page, session, analysis)
+            )
         return self._book
 
     async def _ask(self, room: Room) -> None:
@@ -85,7 +89,7 @@ class Review:
         await asyncio.sleep(0)  # let the browser paint the open panel first
         book = self._book_of(room)
         await asyncio.sleep(0)
-        dom.put("study", self._inside(book))
+        dom.put("review", self._inside(book))
         thinking: asyncio.Future[Any] | None = None
         drawn, due = len(book.answers), loop.time() + DRAWN
         try:
@@ -97,10 +101,10 @@ class Review:
                     await asyncio.wait({thinking}, timeout=max(0.0, due - loop.time()))
                     if loop.time() >= due:
                         if len(book.answers) > drawn:
-                            dom.put("study", self._inside(book))
+                            dom.put("review", self._inside(book))
                         drawn, due = len(book.answers), loop.time() + DRAWN
                 book.answers[question] = thinking.result()
-            dom.put("study", self._inside(book))
+            dom.put("review", self._inside(book))
         finally:
             if thinking:
                 thinking.cancel()
@@ -111,22 +115,24 @@ class Review:
         book = self._book
         if book and len(book.answers) > book.stored:
             book.stored = len(book.answers)
-            studies.keep(self.page, book.session, book.study, book.answers)
+            stored_analyses.keep(self.page, book.session, book.analysis, book.answers)
 
     async def _think(self, book: Book, question: Question) -> Any:
-        observation = book.study.observation(question)
+        observation = book.analysis.observation(question)
         seed = f"0/{question}"  # the command line uses the same seed, so the figures agree
-        job = Appraising(book.study.game.name, seed, observation)
+        job = Appraising(book.analysis.game.name, seed, observation)
         return await self.page.opponents.think(job)
 
     def _inside(self, book: Book) -> str:
         room, words = self.page.room, self.page.words
         assert room
-        knows = self.page.games[book.study.game.name].looking_back()
-        assert knows
+        review = self.page.games[book.analysis.game.name].review()
+        assert review
         so_far = view.progress(len(book.answers), len(book.questions), words)
         here = room.player.step_number
-        return so_far + knows.panel(book.study, book.answers, book.seats, here, room.names, words)
+        return so_far + review.panel(
+            book.analysis, book.answers, book.seats, here, room.names, words
+        )
 
     # -- ways into the game --------------------------------------------------------------------
 
@@ -156,7 +162,7 @@ class Review:
             return
         if not room.session.practice or room.session.saved.origin:  # not a retry of a retry
             self._tried = room
-            studies.keep_end(self.page)  # so that a reload returns to it
+            stored_analyses.keep_end(self.page)  # so that a reload returns to it
         self.page.enter(TriedGame(room.session, step, Random(), explores)).go_on()
 
     def retry(self) -> None:

@@ -126,7 +126,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self.finish()
         turned = self.turned_words() if self.session.offers.rotation else ""
         embedded = self.page.settings.embedded
-        dom.put("commands", next_steps(turned, embedded, self.page.game.studied, self.words))
+        dom.put("commands", next_steps(turned, embedded, self.page.game.reviewable, self.words))
         dom.by_id("result").focus()
         self.page.opened()  # a panel may have been closed
         if not self._told_end:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from sakura.core.quiz import RulesQuestion
     from sakura.core.saved import Saved
     from sakura.games.command_line import CommandLine
-    from sakura.games.looking_back import LookingBack
     from sakura.games.puzzles import PuzzleMaker
+    from sakura.games.review import GameReview
     from sakura.play.player import Player
     from sakura.play.seat import AnySeat, Thinking
     from sakura.play.session import Session
@@ -82,7 +82,7 @@ class GameInfo(ABC):
     """Painter of each seat, as an index; it gives the seat's name and emblem."""
     by_links = False
     """True if the game can be played by links, as open games can."""
-    studied = False
+    reviewable = False
     """True if finished games can be reviewed."""
     guided: ClassVar[Mapping[str, str]] = {}
     """Fields of a guided first game that differ from the usual ones; empty if there is no guide."""
@@ -171,15 +171,15 @@ class GameInfo(ABC):
     def advise(self, observation: Any, about: str, random: Random) -> Thinking[Any]:
         """Return advice, in slices; `about` names the only action to judge, if any."""
 
-    def looking_back(self) -> LookingBack | None:
+    def review(self) -> GameReview | None:
         """Return the review of finished games; None if there is none."""
         return None
 
     def appraise(self, observation: Any, random: Random) -> Thinking[Any]:
         """Return the value of every possible choice, in slices."""
-        knows = self.looking_back()
-        assert knows
-        return knows.appraise(observation, random)
+        review = self.review()
+        assert review
+        return review.appraise(observation, random)
 
     # -- drawing -----------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ COMMANDS = (
     Command("real", "kept", "x", mark("Practice: back to the real game")),
     Command("play-on", "arrivals", "p", mark("Play on from here (after watching)")),
     Command("watch", "arrivals", "a", mark("Watch again")),
-    Command("look-back", "review", "m", mark("Review the game")),
+    Command("review", "review", "m", mark("Review the game")),
     Command("branch", "review", "k", mark("Play on from here, as practice")),
     Command("explore", "review", "v", mark("Try out moves and see what each is worth")),
     Command("send", "letters", "p", mark("Send a game by link")),
@@ -123,7 +123,7 @@ COMMANDS = (
     Command("copy-snippet", "share"),
 )
 
-PANELS = ("settings", "keys", "rules", "describe", "share", "embed", "games", "look-back")
+PANELS = ("settings", "keys", "rules", "describe", "share", "embed", "games", "review")
 """Commands whose panel is reopened after a change of language or by the browser's Forward."""
 
 MOVES = (

@@ -62,17 +62,17 @@ def keepsakes(shares: bool, words: Words) -> str:
     )
 
 
-def next_steps(turned: str, embedded: bool, studied: bool, words: Words) -> str:
+def next_steps(turned: str, embedded: bool, reviewable: bool, words: Words) -> str:
     """Buttons below a result.
 
-    `turned` describes the seats after swapping, "" where they cannot be swapped; `studied` is True
-    if the game can be reviewed.
+    `turned` describes the seats after swapping, "" where they cannot be swapped; `reviewable` is
+    True if the game can be reviewed.
     """
     steps = _step("again", words.say("Play again"), words.say("same seats"), "primary")
     if turned:
         steps += _step("turned", words.say("Swap seats"), turned, "quiet")
-    if studied:
-        steps += button("look-back", words.say("Review"), "quiet")
+    if reviewable:
+        steps += button("review", words.say("Review"), "quiet")
     if embedded:
         return steps + button("full", words.say("Open the full site"), "quiet")
     return steps + button("leave", words.say("Another game"), "quiet")

@@ -18,7 +18,7 @@ WAYS = {
     "step": (mark("Step forward"), "M9 5l7 7-7 7"),
     "branch": (mark("Play from here"), "M6 20V4M6 15c0-5 11-2 11-9M13.500 9 17 5.500 20.500 9"),
     "explore": (mark("Try moves"), "M4 12h5M9 12l7-6.500M9 12l7 6.500M17 4h4v4h-4zM17 16h4v4h-4z"),
-    "look-back": (mark("Review"), "M4 4v16h16M7 15l4-5 4 3 5-7"),
+    "review": (mark("Review"), "M4 4v16h16M7 15l4-5 4 3 5-7"),
     "skip": (mark("Back to the game"), "M6 5l9 7-9 7zM18 5v14"),
 }
 """Commands of a paused replay, in the order of their buttons: label, and icon path in a box of 24 x
@@ -58,9 +58,9 @@ def _seek(total: int, words: Words) -> str:
     )
 
 
-def shown(over: bool, studied: bool, words: Words) -> str:
-    """Buttons after a replay; `studied` is True if the game can be reviewed."""
+def shown(over: bool, reviewable: bool, words: Words) -> str:
+    """Buttons after a replay; `reviewable` is True if the game can be reviewed."""
     again = button("watch", words.say("Watch again"), "quiet")
     if over:
-        return button("look-back", words.say("Review")) + again if studied else again
+        return button("review", words.say("Review")) + again if reviewable else again
     return button("play-on", words.say("Play on from here")) + again

@@ -82,6 +82,6 @@ TURNS = """async () => {
 PAINTED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 """Resolves once the page has handled its new size and been painted."""
 
-STUDIED = """() => document.querySelector('#study')?.firstChild
-    && !document.querySelector('#study .progress')"""
+ANALYSED = """() => document.querySelector('#review')?.firstChild
+    && !document.querySelector('#review .progress')"""
 """True once the analysis of a finished game is complete. Its panel opens empty."""

@@ -331,7 +331,7 @@ def test_a_panel_stays_open_while_the_device_is_passed_on(open_page: OpenPage) -
     assert page.locator("[data-panel=settings] > #panel").is_visible()
 
 
-def test_a_hand_is_hidden_while_several_people_look_back(open_page: OpenPage) -> None:
+def test_a_hand_is_hidden_while_several_people_review(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")
     for _ in range(2):

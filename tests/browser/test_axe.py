@@ -11,7 +11,7 @@ from tests.browser.links import okiya, sakura, to_play
 from tests.browser.seen import CARD, PLAY, RESULT, STILL
 from tests.browser.test_ending import BEFORE, LAST
 from tests.browser.test_reveal import asked_for_a_direction
-from tests.browser.test_review import looked_back
+from tests.browser.test_review import reviewed
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -168,14 +168,14 @@ def test_axe_finds_nothing_at_either_end_nor_in_the_rules(
     ("theme", "game", "locale"),
     combined(["light", "dark"], ["sakura", "okiya"], ["fr-FR", "es-ES", "en-US"]),
 )
-def test_axe_finds_nothing_while_looking_back(
+def test_axe_finds_nothing_in_a_review(
     open_page: OpenPage, theme: str, game: str, locale: str
 ) -> None:
-    page = looked_back(open_page, game, color_scheme=theme, locale=locale)
-    for summary in page.locator("#study summary").all():
+    page = reviewed(open_page, game, color_scheme=theme, locale=locale)
+    for summary in page.locator("#review summary").all():
         summary.click()
-    found = {"study": faults(page)}
-    page.locator("#study [data-see]").nth(2).dispatch_event("click")
+    found = {"analysis": faults(page)}
+    page.locator("#review [data-see]").nth(2).dispatch_event("click")
     page.wait_for_selector("#seek")
     found["gone through"] = faults(page)
     page.click("[data-command=branch]")

@@ -9,7 +9,7 @@ from tests.browser.links import kept_record, okiya, sakura, to_play
 from tests.browser.seen import CARD, PLAY, RESULT, TILE
 from tests.browser.test_ending import BEFORE, LAST
 from tests.browser.test_reveal import asked_for_a_direction
-from tests.browser.test_review import looked_back
+from tests.browser.test_review import reviewed
 from tests.browser.visitor import (
     OpenPage,
     change_table,
@@ -180,10 +180,10 @@ def test_places_at_the_end_are_told_without_shades(open_page: OpenPage) -> None:
 
 @seldom
 def test_a_review_tells_without_shades_where_one_is(open_page: OpenPage) -> None:
-    page = looked_back(open_page, "okiya")
+    page = reviewed(open_page, "okiya")
     page.locator(".values button").nth(2).click()
     page.wait_for_selector("#seek")
-    page.click("[data-command=look-back]")
+    page.click("[data-command=review]")
     page.wait_for_selector(".values [aria-current]")
     here = ".values [aria-current]"
     assert in_all_looks(page, (here, ".values button:not([aria-current])")) == []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.links import kept_record, okiya, sakura, to_play
-from tests.browser.seen import RESULT, STUDIED, TURNS
+from tests.browser.seen import ANALYSED, RESULT, TURNS
 from tests.browser.test_ending import BEFORE, LAST
 from tests.browser.visitor import (
     OpenPage,
@@ -160,9 +160,9 @@ def stay(page: Page) -> Iterator[str]:
     take_tile(page, LAST)
     page.wait_for_selector(RESULT)
     yield "the end of Okiya"
-    page.click("[data-command=look-back]")
-    page.wait_for_function(STUDIED)
-    yield "the study"
+    page.click("[data-command=review]")
+    page.wait_for_function(ANALYSED)
+    yield "the review"
 
 
 @pytest.mark.parametrize("motion", first(1, ["reduce", "no-preference"]))

@@ -11,7 +11,7 @@ import pytest
 from tests.browser.links import okiya, sakura, to_play
 from tests.browser.seen import CARD, PLAY, TILE
 from tests.browser.test_ending import BEFORE
-from tests.browser.test_review import looked_back
+from tests.browser.test_review import reviewed
 from tests.browser.visitor import OpenPage, decision, follow, open_panel, painted
 from tests.whole import first, seldom
 
@@ -146,16 +146,16 @@ def test_rules_beside_a_board_are_printed_to_their_end(open_page: OpenPage, pape
 @seldom
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
 def test_a_review_is_printed_with_its_charts_and_tables(open_page: OpenPage, game: str) -> None:
-    page = looked_back(open_page, game, color_scheme="dark")
+    page = reviewed(open_page, game, color_scheme="dark")
     for paper in PAPERS:
         to_paper(page, paper)
         assert wrong(page) == {}, paper
         if game == "sakura":
-            assert page.locator("#study .chart:visible").count() == 2
-            assert page.locator("#study table:visible td:visible").count() > 10
+            assert page.locator("#review .chart:visible").count() == 2
+            assert page.locator("#review table:visible td:visible").count() > 10
         else:
-            assert page.locator("#study .values button:visible").count() > 4
-        assert page.locator("#study .places p:visible").count() > 0
+            assert page.locator("#review .values button:visible").count() > 4
+        assert page.locator("#review .places p:visible").count() > 0
     assert sheets(page, "A4") >= 1
 
 

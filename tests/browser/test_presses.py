@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.links import okiya, to_play
-from tests.browser.seen import CARD, STUDIED, TILE
+from tests.browser.seen import ANALYSED, CARD, TILE
 from tests.browser.visitor import begin, decision, finish_okiya
 from tests.whole import first
 
@@ -143,8 +143,8 @@ def test_a_tap_zooms_nothing(table: Page) -> None:
     assert slow == []
 
 
-LOOK_BACK = """async (turns) => {
-    document.querySelector('[data-command=look-back]').click();
+OPEN_REVIEW = """async (turns) => {
+    document.querySelector('[data-command=review]').click();
     for (let turn = 0; turn < turns; turn++) await new Promise((go) => setTimeout(go, 1));
     document.activeElement.dispatchEvent(
         new KeyboardEvent('keydown', {key: 'u', code: 'KeyU', bubbles: true}));
@@ -157,8 +157,8 @@ def test_a_review_ends_with_its_panel(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + to_play(okiya(0, 3, 1, 13)))
     for turns in first(4, [0, 1, 2, 3, 4, 6, 9]):
         finish_okiya(page)
-        page.evaluate(LOOK_BACK, turns)
+        page.evaluate(OPEN_REVIEW, turns)
         page.wait_for_selector(TILE)
     finish_okiya(page)
-    page.click("[data-command=look-back]")
-    page.wait_for_function(STUDIED)
+    page.click("[data-command=review]")
+    page.wait_for_function(ANALYSED)

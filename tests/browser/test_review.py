@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.layout import TEXT
 from tests.browser.links import RECORDS, kept_record, okiya, sakura, to_play
-from tests.browser.seen import RESULT, STUDIED, TILE
+from tests.browser.seen import ANALYSED, RESULT, TILE
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -32,29 +32,29 @@ AT = "(count) => document.getElementById('seek')?.value === `${count}`"
 """True if the replay is at that event."""
 
 
-def looked_back(open_page: OpenPage, game: str, **how: str) -> Page:
+def reviewed(open_page: OpenPage, game: str, **how: str) -> Page:
     """Page with the complete analysis of a short game: two painters, or one round of Okiya."""
     played = sakura(2, seed=21) if game == "sakura" else okiya(0, 3, 1, 13)
     page = open_page("?speed=instant" + to_play(played), **how)
     (finish_sakura if game == "sakura" else finish_okiya)(page)
-    page.click("[data-command=look-back]")
-    page.wait_for_function(STUDIED)
+    page.click("[data-command=review]")
+    page.wait_for_function(ANALYSED)
     return page
 
 
 def test_luck_and_choice_of_a_game_of_sakura(open_page: OpenPage) -> None:
-    page = looked_back(open_page, "sakura")
-    finding = page.inner_text("#study .finding")
-    assert finding.endswith(".") and "of winning chance" in page.inner_text("#study")
-    assert page.locator("#study .chart").first.locator(".curve").count() == 2
-    assert page.get_attribute("#study .chart", "aria-label") == finding
-    rounds = page.locator("#study .books").first.locator("tbody [data-see]").count()
+    page = reviewed(open_page, "sakura")
+    finding = page.inner_text("#review .finding")
+    assert finding.endswith(".") and "of winning chance" in page.inner_text("#review")
+    assert page.locator("#review .chart").first.locator(".curve").count() == 2
+    assert page.get_attribute("#review .chart", "aria-label") == finding
+    rounds = page.locator("#review .books").first.locator("tbody [data-see]").count()
     assert rounds == int(page.inner_text("#round").split()[-1])
-    assert page.locator("#study .chart").count() == 2
-    for summary in page.locator("#study summary").all():
+    assert page.locator("#review .chart").count() == 2
+    for summary in page.locator("#review summary").all():
         summary.click()
-    assert page.locator("#study .worths li").count() == rounds
-    assert page.locator("#study td").first.is_visible()
+    assert page.locator("#review .worths li").count() == rounds
+    assert page.locator("#review td").first.is_visible()
     for width, height in ((390, 844), (1280, 800)):
         resize(page, width, height)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
@@ -69,11 +69,11 @@ may scroll under the panel's heading."""
 
 @seldom
 @pytest.mark.parametrize(("game", "locale"), combined(["sakura", "okiya"], ["fr-FR", "es-ES"]))
-def test_all_of_a_study_can_be_read_in_every_window(
+def test_all_of_an_analysis_can_be_read_in_every_window(
     open_page: OpenPage, game: str, locale: str
 ) -> None:
-    page = looked_back(open_page, game, locale=locale)
-    for summary in page.locator("#study summary").all():
+    page = reviewed(open_page, game, locale=locale)
+    for summary in page.locator("#review summary").all():
         summary.click()
     found = {}
     for window in [*WINDOWS, *WITH_NARROW_PANELS]:
@@ -88,24 +88,27 @@ def test_the_page_says_what_the_command_line_says(open_page: OpenPage) -> None:
     page.wait_for_selector("#seek")
     page.focus("#seek")
     page.keyboard.press("End")
-    page.click("[data-command=look-back]")
-    page.wait_for_function(STUDIED)
+    page.click("[data-command=review]")
+    page.wait_for_function(ANALYSED)
     file = RECORDS / "sakura-2-standard.json"
     told = subprocess.run(
-        [sys.executable, "-m", "sakura", "study", file], capture_output=True, text=True, check=True
+        [sys.executable, "-m", "sakura", "analyse", file],
+        capture_output=True,
+        text=True,
+        check=True,
     ).stdout.splitlines()
     for line in (told[0], told[1]):
-        assert line.replace("\u00a0", " ") in page.inner_text("#study").replace("\u00a0", " ")
+        assert line.replace("\u00a0", " ") in page.inner_text("#review").replace("\u00a0", " ")
 
 
 def test_the_truth_about_a_match_of_okiya(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page, "okiya")
     finish_okiya(page)
-    page.click("[data-command=look-back]")
-    page.wait_for_function(STUDIED)
-    moves = page.locator("#study .values li")
-    turned = page.locator("#study .values .turned")
+    page.click("[data-command=review]")
+    page.wait_for_function(ANALYSED)
+    moves = page.locator("#review .values li")
+    turned = page.locator("#review .values .turned")
     assert moves.count() > 3 and turned.count() <= page.locator("[data-try]").count()
     assert moves.first.locator("button").get_attribute("aria-label")
     for width in (320, 390, 1133):
@@ -115,8 +118,8 @@ def test_the_truth_about_a_match_of_okiya(open_page: OpenPage) -> None:
 
 
 @seldom
-def test_from_the_study_into_the_game_and_through_it_by_keyboard(open_page: OpenPage) -> None:
-    page = looked_back(open_page, "okiya")
+def test_from_the_analysis_into_the_game_and_through_it_by_keyboard(open_page: OpenPage) -> None:
+    page = reviewed(open_page, "okiya")
     page.locator("[data-see]").last.click()
     page.wait_for_selector("[data-command=step]")
     assert not page.locator(RESULT).count()
@@ -140,16 +143,16 @@ def test_from_the_study_into_the_game_and_through_it_by_keyboard(open_page: Open
 def test_what_is_known_is_there_at_once_the_second_time_in_any_language(
     open_page: OpenPage,
 ) -> None:
-    page = looked_back(open_page, "okiya")
+    page = reviewed(open_page, "okiya")
     page.click("#panel [data-command=close]")
     page.wait_for_function(NO_PANEL)
     open_panel(page, "o", "settings")
     page.select_option("#language", "fr")
     page.click("#panel [data-command=close]")
-    page.click("[data-command=look-back]")
-    page.wait_for_selector("#study")
-    assert page.evaluate(STUDIED)
-    assert "Manche 1" in page.inner_text("#study")
+    page.click("[data-command=review]")
+    page.wait_for_selector("#review")
+    assert page.evaluate(ANALYSED)
+    assert "Manche 1" in page.inner_text("#review")
 
 
 def test_a_game_that_is_watched_can_be_gone_through(open_page: OpenPage) -> None:
@@ -166,22 +169,22 @@ def test_a_game_that_is_watched_can_be_gone_through(open_page: OpenPage) -> None
     page.wait_for_selector("[data-command=step]")
     assert 0 < int(page.input_value("#seek")) < total
     page.keyboard.press("End")
-    page.wait_for_selector("[data-command=look-back]")
+    page.wait_for_selector("[data-command=review]")
 
 
 @seldom
-def test_a_move_taken_back_while_looking_back_is_played_on_from(open_page: OpenPage) -> None:
+def test_a_move_taken_back_in_a_review_is_played_on_from(open_page: OpenPage) -> None:
     """The game is no longer over: it waits for a move, and is analysed anew at its new end."""
-    page = looked_back(open_page, "okiya")
+    page = reviewed(open_page, "okiya")
     page.locator("[data-see]").nth(3).click()
     page.wait_for_selector("#seek")
     page.keyboard.press("u")
     page.wait_for_selector(TILE)
     assert not page.locator("#seek").count()
     finish_okiya(page)
-    page.click("[data-command=look-back]")
-    page.wait_for_function(STUDIED)
-    moves = page.locator("#study .values li").count()
+    page.click("[data-command=review]")
+    page.wait_for_function(ANALYSED)
+    moves = page.locator("#review .values li").count()
     assert moves == page.locator(".cell.taken").count()
 
 
@@ -226,8 +229,8 @@ def test_a_game_in_progress_is_gone_through_and_gone_on_with(open_page: OpenPage
 
 @seldom
 def test_all_hands_are_shown_at_every_step_of_a_game_that_is_over(open_page: OpenPage) -> None:
-    page = looked_back(open_page, "sakura")
-    page.locator("#study .way").nth(1).click()
+    page = reviewed(open_page, "sakura")
+    page.locator("#review .way").nth(1).click()
     page.wait_for_selector(".hands")
     rows = page.locator(".hands li")
     assert rows.count() == 2 and rows.first.locator("button").count() == 5
@@ -235,13 +238,13 @@ def test_all_hands_are_shown_at_every_step_of_a_game_that_is_over(open_page: Ope
     card = page.locator(".hands button").first
     card.click()
     assert page.inner_text("#say").startswith(card.get_attribute("data-card") or "none")
-    page.click("[data-command=look-back]")
-    page.wait_for_selector("#study .here", state="attached")
+    page.click("[data-command=review]")
+    page.wait_for_selector("#review .here", state="attached")
 
 
 def test_a_choice_is_tried_again_against_the_same_cards(open_page: OpenPage) -> None:
-    page = looked_back(open_page, "sakura")
-    page.locator("#study .way").nth(2).click()
+    page = reviewed(open_page, "sakura")
+    page.locator("#review .way").nth(2).click()
     page.wait_for_selector("[data-command=branch]")
     at = page.input_value("#seek")
     theirs = page.locator(".hands li").nth(1).locator(".played b").all_inner_texts()
@@ -270,8 +273,8 @@ WORTHS = """(taken) => {
 
 
 def test_moves_are_tried_and_each_shows_what_it_is_worth(open_page: OpenPage) -> None:
-    page = looked_back(open_page, "okiya")
-    page.locator("#study .values button").nth(4).click()
+    page = reviewed(open_page, "okiya")
+    page.locator("#review .values button").nth(4).click()
     page.click("[data-command=explore]")
     page.wait_for_selector(".cell.advised")
     taken = page.locator(".cell.taken").count()
@@ -324,8 +327,8 @@ OUT = """() => {
 @seldom
 @pytest.mark.parametrize(("game", "locale"), combined(["sakura", "okiya"], ["fr-FR", "en-US"]))
 def test_the_controls_fit_every_window(open_page: OpenPage, game: str, locale: str) -> None:
-    page = looked_back(open_page, game, locale=locale)
-    page.locator("#study .way" if game == "sakura" else ".values button").nth(2).dispatch_event(
+    page = reviewed(open_page, game, locale=locale)
+    page.locator("#review .way" if game == "sakura" else ".values button").nth(2).dispatch_event(
         "click"
     )
     page.wait_for_selector("[data-command=branch]")

@@ -10,7 +10,7 @@ from sakura.games import GAMES
 from sakura.play.job import Appraising, Job, unpack
 from sakura.play.seat import last
 from tests.browser.visitor import OpenPage, begin, until_a_worker_thinks
-from tests.choices import EARLY, STUDY, asked
+from tests.choices import ANALYSIS, EARLY, asked
 from tests.whole import first
 from tools.bench.thinking import pack
 
@@ -25,7 +25,7 @@ def jobs() -> Iterator[Job[Any]]:
     tables = [about.jobs for about in asked(EARLY)]
     for lines in first(2, reversed(tables[:6])) + first(1, tables[6:]):
         for name, job in (named for line in lines for named in line.items()):
-            if name in {"expert", "master", STUDY}:
+            if name in {"expert", "master", ANALYSIS}:
                 yield job
 
 

@@ -234,7 +234,7 @@ def test_a_worker_that_slept_with_its_page_is_not_given_up(open_page: OpenPage) 
 
 
 @seldom
-def test_closing_a_study_stops_it_in_the_middle_of_a_question(open_page: OpenPage) -> None:
+def test_closing_an_analysis_stops_it_in_the_middle_of_a_question(open_page: OpenPage) -> None:
     """The first question takes the worker a thousand slices, many more than the number of polls
     here; questions not answered then are still open when the analysis is opened again."""
     page = with_worker(open_page)
@@ -243,11 +243,11 @@ def test_closing_a_study_stops_it_in_the_middle_of_a_question(open_page: OpenPag
         game.table.choose(waiting[0], game.table.legal(waiting[0])[0])
     follow(page, to_watch(game))
     skip(page)
-    page.click("[data-command=look-back]")
+    page.click("[data-command=review]")
     until(page, SEARCHES)
     assert page.evaluate(STOPS, "#panel [data-command=close]")
-    page.click("[data-command=look-back]")
-    assert " 0 of " in page.inner_text("#study .progress")
+    page.click("[data-command=review]")
+    assert " 0 of " in page.inner_text("#review .progress")
     until(page, SEARCHES)
 
 

@@ -422,7 +422,7 @@ def test_the_module_refuses_in_one_line(tmp_path: Path) -> None:
     assert done.stderr.count(b"\n") == 1 and b"Traceback" not in done.stderr
 
 
-# -- study -------------------------------------------------------------------------------------
+# -- analysis -------------------------------------------------------------------------------------
 
 
 def finished(capsys: pytest.CaptureFixture[str], folder: Path, game: str, *more: str) -> Path:
@@ -432,11 +432,11 @@ def finished(capsys: pytest.CaptureFixture[str], folder: Path, game: str, *more:
     return folder / f"{game}-00000.json"
 
 
-def test_a_study_of_sakura_is_one_object_that_adds_up(
+def test_a_analysis_of_sakura_is_one_object_that_adds_up(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = finished(capsys, tmp_path, "sakura", "--board", "stroll")
-    code, lines, _ = run(capsys, "study", file, "--json")
+    code, lines, _ = run(capsys, "analyse", file, "--json")
     found = json.loads(lines[0])
     assert (code, len(lines), set(found)) == (0, 1, {"game", "seats", "rounds"})
     assert sorted(seat["result"] for seat in found["seats"]) == pytest.approx([0, 1])
@@ -451,27 +451,33 @@ def test_a_study_of_sakura_is_one_object_that_adds_up(
             after = one["before"] - one["loss"] + one["round"] + one["draw"]
             assert abs(after - following) < 1e-9
             assert set(one["cards"][one["played"]]) == {"chance", "error"}
-    assert run(capsys, "study", file, "--json") == (0, lines, "")  # the seed makes it reproducible
-    _, alone, _ = run(capsys, "study", file, "--json", "--seat", 1)
+    assert run(capsys, "analyse", file, "--json") == (
+        0,
+        lines,
+        "",
+    )  # the seed makes it reproducible
+    _, alone, _ = run(capsys, "analyse", file, "--json", "--seat", 1)
     assert json.loads(alone[0])["seats"] == found["seats"][1:]
     text = file.read_text("utf-8")
-    assert sakura.study(text) == sakura.study(json.loads(text), [1, 0]) == found
-    assert sakura.study(text.encode(), {1}) == json.loads(alone[0])
+    assert sakura.analyse(text) == sakura.analyse(json.loads(text), [1, 0]) == found
+    assert sakura.analyse(text.encode(), {1}) == json.loads(alone[0])
 
 
-def test_a_study_in_sentences(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_analysis_in_sentences(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = finished(capsys, tmp_path, "sakura", "--board", "stroll")
-    code, lines, _ = run(capsys, "study", file, "--seat", 1)
+    code, lines, _ = run(capsys, "analyse", file, "--seat", 1)
     assert code == 0 and "Kenji" in lines[0] and "points of winning chance" in lines[1]
     assert lines[2].startswith("Kenji began with a ")
     assert any(line.startswith("Round 1: ") for line in lines)
-    code, lines, _ = run(capsys, "study", RECORDS / "okiya-single.json")
+    code, lines, _ = run(capsys, "analyse", RECORDS / "okiya-single.json")
     assert code == 0 and lines[0] == "Round 1"
 
 
-def test_a_study_of_okiya_is_what_solve_says(capsys: pytest.CaptureFixture[str]) -> None:
-    _, lines, _ = run(capsys, "study", RECORDS / "okiya-single.json", "--json")
-    assert sakura.study((RECORDS / "okiya-single.json").read_text("utf-8")) == json.loads(lines[0])
+def test_a_analysis_of_okiya_is_what_solve_says(capsys: pytest.CaptureFixture[str]) -> None:
+    _, lines, _ = run(capsys, "analyse", RECORDS / "okiya-single.json", "--json")
+    assert sakura.analyse((RECORDS / "okiya-single.json").read_text("utf-8")) == json.loads(
+        lines[0]
+    )
     moves = json.loads(lines[0])["rounds"][0]["moves"]
     assert [move["cell"] for move in moves] == ENDED["moves"]
     played = ENDED["moves"][:5]
@@ -480,18 +486,18 @@ def test_a_study_of_okiya_is_what_solve_says(capsys: pytest.CaptureFixture[str])
     assert json.loads(solved[0])["moves"][str(moves[5]["cell"])] == moves[5]["after"]
 
 
-def test_only_a_finished_game_is_studied(
+def test_only_a_finished_game_is_analysed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     record = json.loads((RECORDS / "sakura-3.json").read_text("utf-8"))
     del record["rounds"][-1]
     file = tmp_path / "early.json"
     file.write_text(json.dumps(record), "utf-8")
-    code, lines, error = run(capsys, "study", file)
+    code, lines, error = run(capsys, "analyse", file)
     assert (code, lines) == (2, []) and "not over" in error
-    code, _, error = run(capsys, "study", RECORDS / "sakura-3.json", "--seat", 3)
+    code, _, error = run(capsys, "analyse", RECORDS / "sakura-3.json", "--seat", 3)
     assert code == 2 and "--seat" in error
-    code, _, error = run(capsys, "study", tmp_path / "none.json")
+    code, _, error = run(capsys, "analyse", tmp_path / "none.json")
     assert code == 2 and error.count("\n") == 1
 
 
@@ -512,17 +518,17 @@ def test_a_broken_record_gets_the_sentence_that_replay_gives(
     file.write_text(spoil(record), "utf-8")
     code, lines, error = run(capsys, "replay", file)
     assert (code, lines) == (2, []) and error.count("\n") == 1
-    assert run(capsys, "study", file) == (code, lines, error)
+    assert run(capsys, "analyse", file) == (code, lines, error)
 
 
-def test_a_game_that_is_too_long_is_not_studied(
+def test_a_game_that_is_too_long_is_not_analysed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sakura.play.study.MOST_ROUNDS", 0)
-    code, lines, error = run(capsys, "study", RECORDS / "okiya-single.json")
-    assert (code, lines) == (2, []) and "rounds cannot be studied" in error
-    monkeypatch.setattr("sakura.play.study.MOST_ROUNDS", 1)
-    assert run(capsys, "study", RECORDS / "okiya-single.json")[0] == 0
+    monkeypatch.setattr("sakura.play.analysis.MOST_ROUNDS", 0)
+    code, lines, error = run(capsys, "analyse", RECORDS / "okiya-single.json")
+    assert (code, lines) == (2, []) and "rounds cannot be analysed" in error
+    monkeypatch.setattr("sakura.play.analysis.MOST_ROUNDS", 1)
+    assert run(capsys, "analyse", RECORDS / "okiya-single.json")[0] == 0
 
 
 COMMANDS = ["replay", "simulate", "study", "puzzle", "tournament", "check-bot", "solve", "rules"]

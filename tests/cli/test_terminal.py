@@ -36,8 +36,8 @@ COMMANDS = [
     ["tournament", "--help"],
     ["replay", SAKURA, "--states"],
     ["replay", OKIYA],
-    ["study", OKIYA],
-    ["study", OKIYA, "--json"],
+    ["analyse", OKIYA],
+    ["analyse", OKIYA, "--json"],
     ["simulate", "--game", "okiya", "--seats", "novice,random"],
     ["solve", "--tiles", ",".join(map(str, TILES)), "--moves", "0,1,2,3,7,6,5,4"],
     ["rules"],
@@ -249,7 +249,7 @@ def test_a_journal_on_a_full_disk_ends_a_tournament_in_a_sentence(tmp_path: Path
 
 READERS = [
     ["replay"],
-    ["study"],
+    ["analyse"],
     [*TOURNAMENT[:1], "--game", "sakura", "--seats", "random,random", "--deck"],
     ["simulate", "--game", "sakura", "--seats", "random,random", "--boards"],
 ]

@@ -27,7 +27,7 @@ from sakura.games import GAMES, RULES
 from sakura.games.sakura.rules.board import read_boards
 from sakura.games.sakura.rules.cards import read_deck
 from sakura.games.sakura.rules.game import Sakura
-from sakura.play.kept_study import answers_in, game_in, name_of, write
+from sakura.play.analysis import AnyAnalysis
 from sakura.play.lesson_game import LessonGame
 from sakura.play.link_game import LinkGame
 from sakura.play.modes import BroughtGame
@@ -35,7 +35,7 @@ from sakura.play.own_game import OwnGame
 from sakura.play.quiz import Quiz
 from sakura.play.seat import last
 from sakura.play.session import Session
-from sakura.play.study import AnyStudy
+from sakura.play.stored_analysis import answers_in, game_in, name_of, write
 from sakura.site.form import defaults, form_fields, remembered, valid
 from sakura.ui import host_message
 from sakura.ui.names import Names
@@ -231,46 +231,46 @@ def _entry(data: bytes) -> None:
         _load(entry["game"])
 
 
-def _study(data: bytes) -> None:
+def _analysis(data: bytes) -> None:
     """Load a stored analysis of either of two games."""
     text = _text(data)
     refused: list[BadInput] = []
-    for name in STUDIED:
+    for name in ANALYSED:
         try:
             saved = game_in(text, name, RULES, _may_sit)
-            study = study_of(saved)
-            answers = answers_in(text, name, study)
+            analysis = analysis_of(saved)
+            answers = answers_in(text, name, analysis)
         except BadInput as error:
             refused.append(error)
             continue
         assert name_of(saved.table) == name
-        again = write(saved, study, answers, 0)
-        assert write(saved, study, answers_in(again, name, study), 0) == again
-        knows = GAMES[saved.table.game.name].looking_back()
-        assert knows
+        again = write(saved, analysis, answers, 0)
+        assert write(saved, analysis, answers_in(again, name, analysis), 0) == again
+        review = GAMES[saved.table.game.name].review()
+        assert review
         seats = range(len(saved.who))
-        knows.panel(study, answers, seats, 0, Names(("Haruo", "Kenji", "Mariko")), Words())
-    if len(refused) == len(STUDIED):
+        review.panel(analysis, answers, seats, 0, Names(("Haruo", "Kenji", "Mariko")), Words())
+    if len(refused) == len(ANALYSED):
         raise refused[0]
 
 
-def study_of(saved: Saved) -> AnyStudy:
-    """Study of a finished game."""
-    knows = GAMES[saved.table.game.name].looking_back()
-    assert knows
-    return knows.study(saved.table)
+def analysis_of(saved: Saved) -> AnyAnalysis:
+    """Analysis of a finished game."""
+    review = GAMES[saved.table.game.name].review()
+    assert review
+    return review.analysis(saved.table)
 
 
-def studies() -> list[str]:
+def analyses() -> list[str]:
     """Stored analyses of two games."""
     texts = []
     for saved in map(_finished, FINISHED):
-        study = study_of(saved)
-        knows = GAMES[saved.table.game.name].looking_back()
-        assert knows
-        asked = study.all_questions[-5:]
-        found = {one: last(knows.appraise(study.observation(one), Random(0))) for one in asked}
-        texts.append(write(saved, study, found, 1))
+        analysis = analysis_of(saved)
+        review = GAMES[saved.table.game.name].review()
+        assert review
+        asked = analysis.all_questions[-5:]
+        found = {one: last(review.appraise(analysis.observation(one), Random(0))) for one in asked}
+        texts.append(write(saved, analysis, found, 1))
     return texts
 
 
@@ -347,7 +347,7 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "puzzle-link": _puzzle_link,
     "game": _game,
     "entry": _entry,
-    "study": _study,
+    "analysis": _analysis,
     "settings": _settings,
     "message": _message,
     "to-table": _to_table,
@@ -453,5 +453,5 @@ FINISHED: dict[str, JsonObject] = {
     "sakura": {"players": 2, "two_player": "tactical", "board": "stroll"},
     "okiya": {"match": "single", "target": None, "full_board": "win"},
 }
-STUDIED = [name_of(_finished(name).table) for name in FINISHED]
-"""Names of the games in `studies`."""
+ANALYSED = [name_of(_finished(name).table) for name in FINISHED]
+"""Names of the games in `analyses`."""

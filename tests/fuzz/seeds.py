@@ -17,7 +17,7 @@ from sakura.core.saved import Saved, plain_action, save
 from sakura.games import GAMES, RULES
 from sakura.play.quiz import Quiz
 from tests.fuzz import table_doors
-from tests.fuzz.doors import letters, studies
+from tests.fuzz.doors import analyses, letters
 from tests.stored import SITE, STATES
 from tests.tables import RECORDS, played
 from tools.paths import ROOT
@@ -94,8 +94,8 @@ def seeds(door: str) -> list[bytes]:
             stored = [state.local for state in STATES.values()]
             kinds = (SITE + "game.", SITE + "letter.")
             texts = [local[key] for local in stored for key in local if key.startswith(kinds)]
-        case "study":
-            texts = studies()
+        case "analysis":
+            texts = analyses()
         case "settings":
             texts = [state.local[SITE + "settings"] for state in STATES.values()]
         case "message":

@@ -1,4 +1,4 @@
-"""Reference games of every level and findings of a study: the same with every Python."""
+"""Reference games of every level and findings of an analysis: the same with every Python."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def differences(rounds: int) -> list[str]:
     return list(unified_diff(kept[begin : begin + len(now)], now, "kept", "now", "", "", 1, ""))
 
 
-def test_seats_and_studies_find_what_was_written_down() -> None:
+def test_seats_and_analyses_find_what_was_written_down() -> None:
     """After a change of rules, weights or search, `make choices` updates the file."""
     assert differences(EARLY) == []
 

@@ -1,4 +1,4 @@
-"""Training data and fitted calibrations, before a study uses them."""
+"""Training data and fitted calibrations, before an analysis uses them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from sakura.games.sakura.analysis import SakuraAnalysis
 from sakura.games.sakura.seats.evaluator import Calibration, Calibrations, Stretch, appraise
-from sakura.games.sakura.study import SakuraStudy
 from sakura.play.seat import last
 from tests.whole import seldom
 from tools.train import found
-from tools.train.fit_study import Example, fit, fit_first
+from tools.train.fit_calibration import Example, fit, fit_first
 from tools.train.reliability import Point, bins, curves
 
 PLAN = found.Plan("test", 0, 2, "tactical", ("adept", "random"), (0, 1))
@@ -28,7 +28,7 @@ def some(first: float) -> Calibrations:
 
 
 @seldom
-def test_a_row_says_what_a_study_says_with_any_calibrations(tmp_path: Path) -> None:
+def test_a_row_says_what_an_analysis_says_with_any_calibrations(tmp_path: Path) -> None:
     file = tmp_path / "rows"
     found.gather([PLAN], file)
     found.gather([PLAN], file)  # it is there already
@@ -36,22 +36,22 @@ def test_a_row_says_what_a_study_says_with_any_calibrations(tmp_path: Path) -> N
     assert row.plan == PLAN
     fitted = some(0.7)
     played = found.played(PLAN)
-    study = SakuraStudy(played.game, played.steps, played.end, fitted)
+    analysis = SakuraAnalysis(played.game, played.steps, played.end, fitted)
     answers = {
         question: last(
             appraise(
-                study.game,
-                study.observation(question),
+                analysis.game,
+                analysis.observation(question),
                 Random(f"test/{PLAN[1:]}/{question}"),
                 fitted=fitted,
             )
         )
-        for question in study.questions(PLAN.seats)
+        for question in analysis.questions(PLAN.seats)
     }
     directions = 0
     for seat, rounds in enumerate(row.seats):
         told = found.parts(rounds, fitted)
-        for part, account in zip(told, study.accounts(answers, seat), strict=True):
+        for part, account in zip(told, analysis.accounts(answers, seat), strict=True):
             says = (account.before, account.loss, account.luck, account.draw)
             assert part[1:] == pytest.approx(says, abs=1e-12)
         directions += sum(len(one.ways) for one in rounds)

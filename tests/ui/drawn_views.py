@@ -16,7 +16,7 @@ from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import board as okiya_board
 from sakura.games.okiya.view import ending as okiya_ending
-from sakura.games.okiya.view import study as okiya_study
+from sakura.games.okiya.view import review as okiya_review
 from sakura.games.okiya.view import table as okiya_table
 from sakura.games.okiya.view import turn as okiya_turn
 from sakura.games.okiya.view import words as okiya_words
@@ -26,7 +26,7 @@ from sakura.games.sakura.seats.advice import ALIKE, BEHIND, BUMPS, TOKENS, Sakur
 from sakura.games.sakura.view import advice as sakura_advice
 from sakura.games.sakura.view import choice, garden, guide, hands
 from sakura.games.sakura.view import ending as sakura_ending
-from sakura.games.sakura.view import study as sakura_study
+from sakura.games.sakura.view import review as sakura_review
 from sakura.games.sakura.view import table as sakura_table
 from sakura.games.sakura.view.card import card_words
 from sakura.games.sakura.view.description import sentences
@@ -36,7 +36,7 @@ from sakura.site.demo import demo_page
 from sakura.site.form import defaults, form_fields
 from sakura.site.index import cover, fragments, rules_page
 from sakura.site.start import scale, start_page
-from sakura.ui import buttons, ending, lesson, panels, quiz, rules, sharing, study, table, watching
+from sakura.ui import buttons, ending, lesson, panels, quiz, review, rules, sharing, table, watching
 from sakura.ui import guide as ui_guide
 from sakura.ui.commands import table as table_of_commands
 from sakura.ui.emblems import PAINTERS
@@ -44,8 +44,8 @@ from sakura.ui.names import Names
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.sharing import FRAME
 from sakura.ui.words import Words
-from tests.games.okiya import test_study as okiya_games
-from tests.games.sakura import test_study as sakura_games
+from tests.games.okiya import test_analysis as okiya_games
+from tests.games.sakura import test_analysis as sakura_games
 from tests.ui.test_names import okiya, okiya_told, sakura, sakura_told, winners_of
 
 PACKAGE = Path(__file__).parent.parent.parent / "sakura"
@@ -95,17 +95,17 @@ def games(one: Words) -> Iterator[str]:
 
 def reviews(one: Words) -> Iterator[str]:
     """Finished games, gone through."""
-    garden_study = sakura_games.played(3, seed=3)
-    found = sakura_games.answered(garden_study, range(3), guesses=8)
-    yield sakura_study.panel(garden_study, found, [0, 1, 2], 0, ALONE, one)
-    yield from sakura_study.sentences(garden_study, found, range(3), ALONE, one)
-    square_study = okiya_games.played(["adept", "random"], "points", 10, "draw", seed=2)
-    best = okiya_games.answered(square_study)
+    garden_analysis = sakura_games.played(3, seed=3)
+    found = sakura_games.answered(garden_analysis, range(3), guesses=8)
+    yield sakura_review.panel(garden_analysis, found, [0, 1, 2], 0, ALONE, one)
+    yield from sakura_review.sentences(garden_analysis, found, range(3), ALONE, one)
+    square_analysis = okiya_games.played(["adept", "random"], "points", 10, "draw", seed=2)
+    best = okiya_games.answered(square_analysis)
     names = Names(okiya_table.PLAYERS, 0)
-    yield okiya_study.panel(square_study, best, [0, 1], 0, names, one)
-    yield from okiya_study.sentences(square_study, best, (0, 1), names, one)
-    yield study.look_back(study.progress(1, 7, one), one)
-    yield study.places(study.place(3, one.say("End"), one), one)
+    yield okiya_review.panel(square_analysis, best, [0, 1], 0, names, one)
+    yield from okiya_review.sentences(square_analysis, best, (0, 1), names, one)
+    yield review.review_panel(review.progress(1, 7, one), one)
+    yield review.places(review.place(3, one.say("End"), one), one)
 
 
 def hints(one: Words) -> Iterator[str]:

@@ -50,7 +50,7 @@ ELSEWHERE = (
     "sakura.core.seat_codec",
     "sakura.core.transport",
     "sakura.games.command_line",
-    "sakura.games.looking_back",
+    "sakura.games.review",
     "sakura.games.puzzles",
     *(f"sakura.games.{name}.command_line" for name in GAMES),
     *(f"sakura.games.{name}.rules.codecs" for name in GAMES),

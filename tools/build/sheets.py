@@ -61,7 +61,7 @@ SHEETS: Mapping[str, str] = {
     "sakura/ui/panels": REST,
     "sakura/ui/sharing": REST,
     "sakura/ui/ending": REST,
-    "sakura/ui/study": REST,
+    "sakura/ui/review": REST,
     "sakura/ui/chart": REST,
     "sakura/ui/rules": REST,
     "sakura/site/document": REST,
@@ -88,7 +88,7 @@ SHEETS: Mapping[str, str] = {
     "sakura/games/okiya/view/seats": REST,
     "sakura/games/okiya/view/turn": REST,
     "sakura/games/okiya/view/ending": REST,
-    "sakura/games/okiya/view/study": REST,
+    "sakura/games/okiya/view/review": REST,
 }
 """All sheets, in the order of their rules within a layer, with the file in which each begins.
 Sheets of games that are not listed follow, in the first file."""

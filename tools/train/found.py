@@ -1,7 +1,7 @@
 """Uncalibrated predictions of the evaluator in training games.
 
 A game is a row, one line of JSON, so that games can be played in several sessions and every
-calibration be tried on the same ones. With calibrations applied, a row gives a study's figures.
+calibration be tried on the same ones. With calibrations applied, a row gives an analysis's figures.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from sakura.core.plain import Json
 from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES
+from sakura.games.sakura.analysis import SakuraAnalysis
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Action, Stage
 from sakura.games.sakura.seats.evaluator import (
@@ -28,7 +29,6 @@ from sakura.games.sakura.seats.evaluator import (
     calibrations,
 )
 from sakura.games.sakura.seats.prospects import distance, stage
-from sakura.games.sakura.study import SakuraStudy
 from sakura.play.seat import last
 from tools.train.fit_prospects import BOARDS, STAGES, VARIANTS
 
@@ -80,7 +80,7 @@ class Found(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A seat's round as a study reports it: see `sakura.games.sakura.study.Account`."""
+    """A seat's round as an analysis reports it: see `sakura.games.sakura.analysis.Account`."""
 
     stage: int
     before: float
@@ -114,38 +114,40 @@ def game_between(levels: Sequence[str], options: Mapping[str, Json], seed: str) 
     return table
 
 
-def played(plan: Plan) -> SakuraStudy:
+def played(plan: Plan) -> SakuraAnalysis:
     """Play one game."""
     table = game_between(plan.levels, plan.options, f"{plan.seed}/{plan[1:]}")
-    return SakuraStudy(Sakura(), tuple(table.steps), table.position, AS_FOUND)
+    return SakuraAnalysis(Sakura(), tuple(table.steps), table.position, AS_FOUND)
 
 
 def find(plan: Plan) -> Row:
     """Play and evaluate one game."""
-    study = played(plan)
+    analysis = played(plan)
     answers = {
         question: last(
             appraise(
-                study.game,
-                study.observation(question),
+                analysis.game,
+                analysis.observation(question),
                 Random(f"{plan.seed}/{plan[1:]}/{question}"),
                 fitted=AS_FOUND,
             )
         )
-        for question in study.questions(plan.seats)
+        for question in analysis.questions(plan.seats)
     }
-    return Row(plan, [found(study, answers, seat) for seat in plan.seats])
+    return Row(plan, [found(analysis, answers, seat) for seat in plan.seats])
 
 
-def found(study: SakuraStudy, answers: dict[tuple[int, int], Appraisal], seat: int) -> list[Found]:
-    """Rounds of a seat in an uncalibrated study (`AS_FOUND`)."""
-    ways: list[list[tuple[int, float, float]]] = [[] for _ in study.rounds]
-    for number, at in study.questions([seat]):
-        step = study.steps[number]
+def found(
+    analysis: SakuraAnalysis, answers: dict[tuple[int, int], Appraisal], seat: int
+) -> list[Found]:
+    """Rounds of a seat in an uncalibrated analysis (`AS_FOUND`)."""
+    ways: list[list[tuple[int, float, float]]] = [[] for _ in analysis.rounds]
+    for number, at in analysis.questions([seat]):
+        step = analysis.steps[number]
         if step.before.stage is Stage.RESOLVE:
             taken, other = _ways(answers[number, at], step.actions[seat])
             ways[step.before.round].append((distance(step.before.walk()), taken, other))
-    walks = [study.steps[begin].before.walk() for begin, _ in study.rounds]
+    walks = [analysis.steps[begin].before.walk() for begin, _ in analysis.rounds]
     return [
         Found(
             stage(walk),
@@ -155,7 +157,9 @@ def found(study: SakuraStudy, answers: dict[tuple[int, int], Appraisal], seat: i
             of_round,
             account.before - account.loss + account.luck,
         )
-        for account, walk, of_round in zip(study.accounts(answers, seat), walks, ways, strict=True)
+        for account, walk, of_round in zip(
+            analysis.accounts(answers, seat), walks, ways, strict=True
+        )
     ]
 
 
@@ -172,7 +176,7 @@ def lined_up(rounds: Sequence[Found]) -> Callable[[Found], bool]:
 
 
 def parts(rounds: Sequence[Found], fitted: Calibrations) -> list[Part]:
-    """Report of a seat by a study with these calibrations."""
+    """Report of a seat by an analysis with these calibrations."""
     row = lined_up(rounds)
     choices = [fitted.before[one.stage].at(one.spaces, row(one)) for one in rounds]
     ends = [fitted.after[one.stage].at(one.spaces, row(one)) for one in rounds[1:]]

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
     from sakura.core.quiz import RulesQuestion
     from sakura.games.command_line import CommandLine
-    from sakura.games.looking_back import LookingBack
     from sakura.games.okiya.room import OkiyaRoom
     from sakura.games.okiya.rules.game import Okiya
     from sakura.games.okiya.rules.position import Action, Observation
     from sakura.games.okiya.seats.advice import OkiyaAdvice
     from sakura.games.puzzles import PuzzleMaker
+    from sakura.games.review import GameReview
     from sakura.play.seat import Seat, Thinking
     from sakura.ui.names import Names
     from sakura.ui.rules import Pictures, Section
@@ -58,7 +58,7 @@ class OkiyaInfo(GameInfo):
     }
     painters = (0, 2)
     by_links = True
-    studied = True
+    reviewable = True
     guided: ClassVar[Mapping[str, str]] = {"match": "single"}
     commands = (Command("cell", "room", value="data-cell"),)
 
@@ -92,10 +92,10 @@ class OkiyaInfo(GameInfo):
             return assess(self.game, observation, int(about))
         return advise(self.game, observation, random)
 
-    def looking_back(self) -> LookingBack:
-        from sakura.games.okiya.looking_back import OkiyaLookingBack
+    def review(self) -> GameReview:
+        from sakura.games.okiya.review import OkiyaReview
 
-        return OkiyaLookingBack(self.game)
+        return OkiyaReview(self.game)
 
     def room(self) -> type[OkiyaRoom]:
         from sakura.games.okiya.room import OkiyaRoom

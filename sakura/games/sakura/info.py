@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
     from sakura.core.quiz import RulesQuestion
     from sakura.games.command_line import CommandLine
-    from sakura.games.looking_back import LookingBack
+    from sakura.games.review import GameReview
     from sakura.games.sakura.room import SakuraRoom
     from sakura.games.sakura.rules.game import Sakura
     from sakura.games.sakura.rules.position import Observation
@@ -57,7 +57,7 @@ class SakuraInfo(GameInfo):
     }
     pills = ("players",)
     seats_by = "players"
-    studied = True
+    reviewable = True
     guided: ClassVar[Mapping[str, str]] = {"players": "3", "board": "stroll"}
     styles = STYLES
     commands = (
@@ -100,10 +100,10 @@ class SakuraInfo(GameInfo):
 
         return advise(self.game, observation, random)
 
-    def looking_back(self) -> LookingBack:
-        from sakura.games.sakura.looking_back import SakuraLookingBack
+    def review(self) -> GameReview:
+        from sakura.games.sakura.review import SakuraReview
 
-        return SakuraLookingBack(self.game)
+        return SakuraReview(self.game)
 
     def room(self) -> type[SakuraRoom]:
         from sakura.games.sakura.room import SakuraRoom

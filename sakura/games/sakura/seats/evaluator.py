@@ -3,7 +3,7 @@
 This is the master's search with a fixed budget: every choice meets the same guesses, and none is
 dropped. The best of several cards is partly the luckiest, and the others do not play quite as the
 search assumes. The chances are therefore calibrated against games between masters: of all chances
-given as 30 %, 30 % come true. `tools/train/fit_study.py` makes `data/calibration.json`.
+given as 30 %, 30 % come true. `tools/train/fit_calibration.py` makes `data/calibration.json`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ SURE = 1.5
 """Standard errors by which a choice must lead before it counts as better at all."""
 
 APART = 3.0
-"""Standard errors by which two studies of a loss may differ. Both err, which gives twice the root
+"""Standard errors by which two analyses of a loss may differ. Both err, which gives twice the root
 of 2 for 95 % of them; the rest makes up for errors that are estimates themselves."""
 
 ANCHORS = (2, 6, 12)

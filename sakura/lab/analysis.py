@@ -9,48 +9,50 @@ from typing import TYPE_CHECKING, NamedTuple
 from sakura.core.error import BadInput, shown
 from sakura.core.replay import Replay
 from sakura.games import GAMES
+from sakura.play.analysis import MOST_ROUNDS, Answers, AnyAnalysis, too_long
 from sakura.play.seat import last
-from sakura.play.study import MOST_ROUNDS, Answers, AnyStudy, too_long
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
-    from sakura.games.looking_back import LookingBack
+    from sakura.games.review import GameReview
 
 
-class Studied(NamedTuple):
-    """A study, the answers to its questions for these seats, and the object that puts them in
+class Analysed(NamedTuple):
+    """An analysis, the answers to its questions for these seats, and the object that puts them in
     words."""
 
-    study: AnyStudy
+    analysis: AnyAnalysis
     answers: Answers[object]
     seats: list[int]
-    knows: LookingBack
+    review: GameReview
 
     def json(self) -> JsonObject:
-        """Return the object that `study --json` prints."""
-        return self.study.result(self.answers, self.seats)
+        """Return the object that `analyse --json` prints."""
+        return self.analysis.result(self.answers, self.seats)
 
 
-def look_back(played: Replay, seats: Collection[int] | None, seed: int | str) -> Studied:
-    """Study a game from these seats, by default from all.
+def analyse(played: Replay, seats: Collection[int] | None, seed: int | str) -> Analysed:
+    """Analyse a game from these seats, by default from all.
 
-    Raises BadInput for an unknown seat, and for a game that is not over or cannot be studied.
+    Raises BadInput for an unknown seat, and for a game that is not over or cannot be analysed.
     """
     chosen = _seats(seats, played.game.seats(played.options))
     if played.game.outcome(played.position) is None:
-        raise BadInput("the game is not over: only finished games can be studied")
+        raise BadInput("the game is not over: only finished games can be analysed")
     info = GAMES[played.game.name].with_rules(played.game)
-    knows = info.looking_back()
-    if knows is None:
-        raise BadInput(f"{info.title} cannot be studied")
+    review = info.review()
+    if review is None:
+        raise BadInput(f"{info.title} cannot be analysed")
     if too_long(played):
-        raise BadInput(f"games of more than {MOST_ROUNDS} rounds cannot be studied")
-    study = knows.study(played)
+        raise BadInput(f"games of more than {MOST_ROUNDS} rounds cannot be analysed")
+    analysis = review.analysis(played)
     answers = {
-        question: last(knows.appraise(study.observation(question), Random(f"{seed}/{question}")))
-        for question in study.questions(chosen)
+        question: last(
+            review.appraise(analysis.observation(question), Random(f"{seed}/{question}"))
+        )
+        for question in analysis.questions(chosen)
     }
-    return Studied(study, answers, chosen, knows)
+    return Analysed(analysis, answers, chosen, review)
 
 
 def _seats(seats: object, number: int) -> list[int]:

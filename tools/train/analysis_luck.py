@@ -1,9 +1,9 @@
-"""Calibration of luck in the study of Sakura, among masters and against other levels.
+"""Calibration of luck in the analysis of Sakura, among masters and against other levels.
 
-`python -m tools.train.study_luck FILE --games 334 --others 100` plays 334 games between masters for
-every number of painters, and 100 at every table where one seat is stronger or weaker than the
+`python -m tools.train.analysis_luck FILE --games 334 --others 100` plays 334 games between masters
+for every number of painters, and 100 at every table where one seat is stronger or weaker than the
 others. Findings are saved in FILE, game by game, so that it can be interrupted and resumed; then it
-prints the figures of `docs/study.md`. `--curves` also draws the reliability of the chances.
+prints the figures of `docs/review.md`. `--curves` also draws the reliability of the chances.
 
 Luck is reported for one seat of each game, in turn, and for all seats together. The latter is known
 much better, because each game has just one win; but over a whole game it only shows errors of the
@@ -37,10 +37,10 @@ LATEST = (1, 4, 8, 12, 99)
 advance."""
 
 Book: TypeAlias = "list[Part]"
-"""Study of one seat."""
+"""Analysis of one seat."""
 
 Games: TypeAlias = "list[list[Book]]"
-"""Studies of every game's seats."""
+"""Analyses of every game's seats."""
 
 
 def odd_ones(number: int) -> list[Plan]:

@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from math import ceil
 
+from sakura.games.sakura.analysis import ROUNDING, Account, SakuraAnalysis, balance
 from sakura.games.sakura.rules.events import TokensPaid
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.evaluator import GUESSES, Appraisal, Worth
-from sakura.games.sakura.study import ROUNDING, Account, SakuraStudy, balance
 from sakura.games.sakura.view.better import reasons
-from sakura.play.study import Answers
+from sakura.play.analysis import Answers
 from sakura.ui.chart import Line, Rounds, chart, percent_ticks, percents, whole_ticks
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Forms, Names, forms
-from sakura.ui.study import place, places
+from sakura.ui.review import place, places
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
@@ -121,7 +121,7 @@ MORE_MISTAKES = forms(
 
 
 def sentences(
-    study: SakuraStudy,
+    analysis: SakuraAnalysis,
     answers: Answers[Appraisal],
     seats: Collection[int],
     names: Names,
@@ -131,7 +131,7 @@ def sentences(
     another look."""
     said = []
     for seat in sorted(seats):
-        accounts = study.accounts(answers, seat)
+        accounts = analysis.accounts(answers, seat)
         said += [headline(accounts, names, words), verdict(accounts, names, words)]
         said.append(balance_words(accounts, names, words))
         for account in accounts:
@@ -142,7 +142,7 @@ def sentences(
 
 
 def panel(
-    study: SakuraStudy,
+    analysis: SakuraAnalysis,
     answers: Answers[Appraisal],
     seats: Sequence[int],
     here: int,
@@ -151,8 +151,8 @@ def panel(
 ) -> str:
     """Render what is known so far: the verdict on the first of the seats, everyone's chances over
     the rounds, that seat's choices worth another look, the tokens, and all numbers in a table."""
-    books = {seat: study.accounts(answers, seat) for seat in seats}
-    first, known = seats[0], len(study.rounds)
+    books = {seat: analysis.accounts(answers, seat) for seat in seats}
+    first, known = seats[0], len(analysis.rounds)
     mine = books[first]
     told = look = cards = ""
     about = words.say("Everyone's chance to win, round by round")
@@ -164,35 +164,37 @@ def panel(
         cards = _cards(mine, names, words)
         look = "".join(
             place(
-                study.rounds[account.round - 1][0],
+                analysis.rounds[account.round - 1][0],
                 choice_words(account, words),
                 words,
                 choice_numbers(account, words),
             )
             for account in worth_another_look(mine)
         )
-    rounds = _rounds(study, here, words)
+    rounds = _rounds(analysis, here, words)
     parts = [told, _chances(books, rounds, about, words), places(look, words)]
-    parts += [_tokens(study, seats, rounds, names, words), cards]
+    parts += [_tokens(analysis, seats, rounds, names, words), cards]
     if all(len(accounts) == known for accounts in books.values()):
-        parts.append(_table(study, books, names, words))
+        parts.append(_table(analysis, books, names, words))
     return "".join(parts)
 
 
-def _rounds(study: SakuraStudy, here: int, words: Words) -> Rounds:
+def _rounds(analysis: SakuraAnalysis, here: int, words: Words) -> Rounds:
     """Return the rounds as the axis of the charts."""
     # L10N: On a chart, at most 8 letters: a cherry tree was reached.
     tree = words.say("tree")
     marks = {
         number + 1: tree
-        for number, (_, end) in enumerate(study.rounds, 1)
-        if any(isinstance(event, TokensPaid) for event in study.steps[end - 1].events)
+        for number, (_, end) in enumerate(analysis.rounds, 1)
+        if any(isinstance(event, TokensPaid) for event in analysis.steps[end - 1].events)
     }
     ways = [
         (words.say("Round {number}", number=number), begin)
-        for number, (begin, _) in enumerate(study.rounds, 1)
+        for number, (begin, _) in enumerate(analysis.rounds, 1)
     ]
-    shown = (number for number, (begin, end) in enumerate(study.rounds, 1) if begin <= here < end)
+    shown = (
+        number for number, (begin, end) in enumerate(analysis.rounds, 1) if begin <= here < end
+    )
     return Rounds(ways, marks, next(shown, None))
 
 
@@ -214,10 +216,10 @@ def _line(seat: int, values: Sequence[float]) -> Line:
 
 
 def _tokens(
-    study: SakuraStudy, seats: Sequence[int], rounds: Rounds, names: Names, words: Words
+    analysis: SakuraAnalysis, seats: Sequence[int], rounds: Rounds, names: Names, words: Words
 ) -> str:
     """Draw everyone's tokens before every choice and at the end."""
-    counts = {seat: study.tokens(seat) for seat in seats}
+    counts = {seat: analysis.tokens(seat) for seat in seats}
     ends = words.listed([f"{names.label(seat, words)} {counts[seat][-1]}" for seat in seats])
     about = words.say("Tokens at the end: {tokens}.", tokens=ends)
     ticks = whole_ticks(max(max(each) for each in counts.values()))
@@ -227,7 +229,7 @@ def _tokens(
 
 
 def _table(
-    study: SakuraStudy, books: Mapping[int, Sequence[Account]], names: Names, words: Words
+    analysis: SakuraAnalysis, books: Mapping[int, Sequence[Account]], names: Names, words: Words
 ) -> str:
     """Render the same numbers and each seat's choices and luck as a table; a round's number leads
     to it."""
@@ -247,8 +249,8 @@ def _table(
     heading = tag("tr", *(tag("th", escape(text), scope="col") for text in head))
     tables = []
     for seat, accounts in books.items():
-        held = study.tokens(seat)
-        rows = [_row(study, account, held[account.round - 1], words) for account in accounts]
+        held = analysis.tokens(seat)
+        rows = [_row(analysis, account, held[account.round - 1], words) for account in accounts]
         rows.append(_last_row(accounts[-1].after, held[-1], words))
         caption = tag("caption", escape(names.label(seat, words)))
         tables.append(
@@ -263,8 +265,8 @@ def _table(
     return tag("details", summary, tag("p", escape(about)), *tables, class_="figures")
 
 
-def _row(study: SakuraStudy, account: Account, held: int, words: Words) -> str:
-    begin, _ = study.rounds[account.round - 1]
+def _row(analysis: SakuraAnalysis, account: Account, held: int, words: Words) -> str:
+    begin, _ = analysis.rounds[account.round - 1]
     way = tag("button", str(account.round), type="button", class_="link", data_see=begin)
     figures = (
         percents(account.before, words),

@@ -30,12 +30,12 @@ LONGEST_TASK = 50
 """Target for the longest task in milliseconds; browsers report no shorter ones."""
 
 ENDED = "() => document.getElementById('result')"
-LOOK_BACK = """async () => {
+OPEN_REVIEW = """async () => {
     const began = performance.now();
-    document.querySelector('[data-command=look-back]').click();
+    document.querySelector('[data-command=review]').click();
     const known = () => {
-        const study = document.querySelector('#study');
-        return study?.textContent && !study.querySelector('.progress');
+        const analysis = document.querySelector('#review');
+        return analysis?.textContent && !analysis.querySelector('.progress');
     };
     while (!known()) await new Promise((go) => setTimeout(go, 5));
     return performance.now() - began;
@@ -88,9 +88,9 @@ def measured(browser: Browser, address: str, fragment: str) -> tuple[float, floa
     page.click("[data-command=skip]")
     page.wait_for_function(ENDED)
     page.evaluate(WATCH_TASKS)
-    first: float = page.evaluate(LOOK_BACK)
+    first: float = page.evaluate(OPEN_REVIEW)
     page.click("#panel [data-command=close]")
-    again: float = page.evaluate(LOOK_BACK)
+    again: float = page.evaluate(OPEN_REVIEW)
     tasks: list[float] = page.evaluate("() => window.tasks")
     page.close()
     return first, again, max(tasks, default=0.0)
@@ -120,7 +120,7 @@ def main() -> None:
             )
         browser.close()
     FIGURES.mkdir(exist_ok=True)
-    (FIGURES / "study.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    (FIGURES / "review.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     raise SystemExit(missed)
 
 

@@ -7,9 +7,9 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 
-def look_back(inside: str, words: Words) -> str:
+def review_panel(inside: str, words: Words) -> str:
     """Render the panel of a review."""
-    return panel(words.say("Review"), tag("div", inside, id="study", class_="study"), words=words)
+    return panel(words.say("Review"), tag("div", inside, id="review", class_="review"), words=words)
 
 
 def progress(done: int, all_: int, words: Words) -> str:

@@ -17,14 +17,14 @@ from hypothesis import strategies as st
 
 from sakura.core.table import Table
 from sakura.games import GAMES
+from sakura.games.sakura.analysis import Account, SakuraAnalysis, balance
 from sakura.games.sakura.rules.events import TokensPaid
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import COURT, Play, Position, Stage
 from sakura.games.sakura.seats.evaluator import Appraisal, Calibration, Outlook, Worth, appraise
-from sakura.games.sakura.study import Account, SakuraStudy, balance
 from sakura.games.sakura.view.advice import PLACES_AT_TREE
 from sakura.games.sakura.view.better import INSTEAD, Advantage, reasons
-from sakura.games.sakura.view.study import (
+from sakura.games.sakura.view.review import (
     LEAST,
     account_words,
     balance_words,
@@ -37,8 +37,8 @@ from sakura.games.sakura.view.study import (
     verdict,
     worth_another_look,
 )
+from sakura.play.analysis import Question
 from sakura.play.seat import last
-from sakura.play.study import Question
 from sakura.ui.chart import percents
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
@@ -63,7 +63,7 @@ def played(
     level: str = "random",
     seed: int = 0,
     board: str = "stroll",
-) -> SakuraStudy:
+) -> SakuraAnalysis:
     """Finished game between seats of that level."""
     raw: JsonObject = {"players": players, "two_player": two_player, "board": board}
     table = Table(GAME, GAME.options(raw), Random(seed))
@@ -71,29 +71,29 @@ def played(
     while waiting := table.waiting():
         for seat in waiting:
             table.choose(seat, seats[seat].choose(table.observe(seat)))
-    return SakuraStudy(GAME, tuple(table.steps), table.position)
+    return SakuraAnalysis(GAME, tuple(table.steps), table.position)
 
 
 def answered(
-    study: SakuraStudy, seats: Collection[int], guesses: int, seed: int | str = 0
+    analysis: SakuraAnalysis, seats: Collection[int], guesses: int, seed: int | str = 0
 ) -> dict[Question, Appraisal]:
     return {
         question: last(
-            appraise(GAME, study.observation(question), Random(f"{seed}/{question}"), guesses)
+            appraise(GAME, analysis.observation(question), Random(f"{seed}/{question}"), guesses)
         )
-        for question in study.questions(seats)
+        for question in analysis.questions(seats)
     }
 
 
 def check_books(
-    study: SakuraStudy, answers: dict[Question, Appraisal], seats: Collection[int]
+    analysis: SakuraAnalysis, answers: dict[Question, Appraisal], seats: Collection[int]
 ) -> None:
     """Check that every account adds up, and so do all of them together."""
-    outcome = GAME.outcome(study.end)
+    outcome = GAME.outcome(analysis.end)
     assert outcome is not None
     for seat in seats:
-        accounts = study.accounts(answers, seat)
-        assert len(accounts) == study.end.round
+        accounts = analysis.accounts(answers, seat)
+        assert len(accounts) == analysis.end.round
         for account, following in pairwise(accounts):
             assert abs(account.after - following.before) < TO_1E_9
         assert all(account.loss >= 0 for account in accounts)
@@ -107,17 +107,17 @@ def check_books(
 
 @every_variant
 def test_the_books_of_every_seat_balance(players: int, two_player: str | None) -> None:
-    study = played(players, two_player, "novice")
-    check_books(study, answered(study, range(players), guesses=3), range(players))
+    analysis = played(players, two_player, "novice")
+    check_books(analysis, answered(analysis, range(players), guesses=3), range(players))
 
 
 def made_up(
-    study: SakuraStudy, seats: Collection[int], random: Random
+    analysis: SakuraAnalysis, seats: Collection[int], random: Random
 ) -> dict[Question, Appraisal]:
     """Random answers: the accounts must add up for any evaluation."""
     answers: dict[Question, Appraisal] = {}
-    for question in study.questions(seats):
-        seen = study.observation(question)
+    for question in analysis.questions(seats):
+        seen = analysis.observation(question)
         chances = {choice: random.random() for choice in GAME.choices(seen)}
         best = max(chances.values())
         answers[question] = tuple(
@@ -133,8 +133,8 @@ def test_the_books_of_two_hundred_games_balance() -> None:
     for number in range(200):
         players, two_player = VARIANTS[number % len(VARIANTS)]
         board = ("classic", "stroll")[number % 4 == 0]
-        study = played(players, two_player, ("random", "adept")[number % 2], number, board)
-        check_books(study, made_up(study, range(players), Random(number)), range(players))
+        analysis = played(players, two_player, ("random", "adept")[number % 2], number, board)
+        check_books(analysis, made_up(analysis, range(players), Random(number)), range(players))
 
 
 def otherwise(position: Position, seat: int, random: Random) -> Position:
@@ -151,35 +151,35 @@ def otherwise(position: Position, seat: int, random: Random) -> Position:
 
 
 @every_variant
-def test_a_study_hangs_on_nothing_that_was_hidden(players: int, two_player: str | None) -> None:
+def test_a_analysis_hangs_on_nothing_that_was_hidden(players: int, two_player: str | None) -> None:
     """With other cards in the deck and the others' hands, at every step, all findings are the same:
     the value of each choice, and the accounts."""
-    study = played(players, two_player, level="novice", seed=2)
+    analysis = played(players, two_player, level="novice", seed=2)
     seat, random = 1, Random(1)
-    steps = tuple(replace(s, before=otherwise(s.before, seat, random)) for s in study.steps)
+    steps = tuple(replace(s, before=otherwise(s.before, seat, random)) for s in analysis.steps)
     assert all(
         one.before.hands != other.before.hands and one.before.deck != other.before.deck
-        for one, other in zip(steps[:8], study.steps, strict=False)
+        for one, other in zip(steps[:8], analysis.steps, strict=False)
         if one.before.stage is Stage.CHOOSE
     )
-    other = SakuraStudy(GAME, steps, otherwise(study.end, seat, random))
-    found, again = (answered(one, [seat], guesses=3) for one in (study, other))
+    other = SakuraAnalysis(GAME, steps, otherwise(analysis.end, seat, random))
+    found, again = (answered(one, [seat], guesses=3) for one in (analysis, other))
     assert found == again
-    assert study.accounts(found, seat) == other.accounts(again, seat)
+    assert analysis.accounts(found, seat) == other.accounts(again, seat)
 
 
 def test_all_that_the_court_painter_could_play_is_judged_too() -> None:
-    study = played(2, "tactical")
+    analysis = played(2, "tactical")
     both = [
         question
-        for question in study.questions([0, 1])
-        if study.observation(question).stage is Stage.CHOOSE
-        and study.observation(question).supplies
+        for question in analysis.questions([0, 1])
+        if analysis.observation(question).stage is Stage.CHOOSE
+        and analysis.observation(question).supplies
     ]
-    worths = last(appraise(GAME, study.observation(both[0]), Random(0), 2))
+    worths = last(appraise(GAME, analysis.observation(both[0]), Random(0), 2))
     assert len(worths) == 20
-    answers = answered(study, [0, 1], guesses=1)
-    result = study.result(answers, [0, 1])
+    answers = answered(analysis, [0, 1], guesses=1)
+    result = analysis.result(answers, [0, 1])
     turns = [fields(seat) for line in items(result, "rounds") for seat in items(line, "seats")]
     assert any("+" in name for turn in turns for name in fields(turn, "cards"))
     assert all(turn["played"] in fields(turn, "cards") for turn in turns)
@@ -187,9 +187,9 @@ def test_all_that_the_court_painter_could_play_is_judged_too() -> None:
 
 
 def test_what_surely_costs_is_lost_and_what_cannot_be_told_apart_is_not() -> None:
-    study = played(4, level="random", seed=3, board="classic")
-    answers = answered(study, [0], guesses=60)
-    accounts = study.accounts(answers, 0)
+    analysis = played(4, level="random", seed=3, board="classic")
+    answers = answered(analysis, [0], guesses=60)
+    accounts = analysis.accounts(answers, 0)
     costs = [account.loss for account in accounts]
     assert max(costs) > 0.02 and min(costs) == 0
     for account in accounts:
@@ -202,22 +202,22 @@ def test_what_surely_costs_is_lost_and_what_cannot_be_told_apart_is_not() -> Non
 def test_masters_lose_less_by_choice_than_adepts_and_those_than_who_plays_anything() -> None:
     lost = {}
     for level in ("master", "adept", "random"):
-        study = played(2, "standard", level, seed=5)
-        answers = answered(study, [0, 1], guesses=20)
+        analysis = played(2, "standard", level, seed=5)
+        answers = answered(analysis, [0, 1], guesses=20)
         lost[level] = sum(
-            account.loss for seat in [0, 1] for account in study.accounts(answers, seat)
+            account.loss for seat in [0, 1] for account in analysis.accounts(answers, seat)
         )
     assert lost["master"] < lost["adept"] < lost["random"]
 
 
 def test_books_of_rounds_that_are_answered_so_far() -> None:
-    study = played(3)
-    answers = answered(study, [2], guesses=2)
+    analysis = played(3)
+    answers = answered(analysis, [2], guesses=2)
     early = {question: found for question, found in answers.items() if question[0] < 12}
-    some, all_ = study.accounts(early, 2), study.accounts(answers, 2)
+    some, all_ = analysis.accounts(early, 2), analysis.accounts(answers, 2)
     assert 0 < len(some) < len(all_)
     assert some[:-1] == all_[: len(some) - 1]
-    assert study.accounts({}, 2) == []
+    assert analysis.accounts({}, 2) == []
 
 
 @pytest.mark.parametrize("chance", [0, 0.2, 0.5, 1])
@@ -235,8 +235,8 @@ def test_a_calibration_keeps_what_is_certain_and_the_order(chance: float) -> Non
 @pytest.fixture(scope="module")
 def careless() -> list[Account]:
     """Accounts of a seat that plays at random."""
-    study = played(4, level="random", seed=3)
-    return study.accounts(answered(study, [0], guesses=30), 0)
+    analysis = played(4, level="random", seed=3)
+    return analysis.accounts(answered(analysis, [0], guesses=30), 0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -284,20 +284,20 @@ def read(text: str, words: Words) -> float:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: str) -> None:
-    study = played(3, level="random", seed=3)
-    answers = answered(study, range(3), guesses=20)
+    analysis = played(3, level="random", seed=3)
+    answers = answered(analysis, range(3), guesses=20)
     names, words = Names(("Haruo", "Kenji", "Mariko"), 1), Words(language)
-    drawn = panel(study, answers, [1, 0, 2], 0, names, words)
+    drawn = panel(analysis, answers, [1, 0, 2], 0, names, words)
     tables = figures(drawn)
     assert len(tables) == 3
     for seat, rows in zip([1, 0, 2], tables, strict=True):
-        accounts = study.accounts(answers, seat)
+        accounts = analysis.accounts(answers, seat)
         *rows, end = rows
         assert [end[1], end[-1]] == [
             percents(accounts[-1].after, words),
-            str(study.tokens(seat)[-1]),
+            str(analysis.tokens(seat)[-1]),
         ]
-        assert [row[-1] for row in rows] == [str(held) for held in study.tokens(seat)[:-1]]
+        assert [row[-1] for row in rows] == [str(held) for held in analysis.tokens(seat)[:-1]]
         assert [row[0] for row in rows] == [str(account.round) for account in accounts]
         assert [row[1] for row in rows] == [percents(account.before, words) for account in accounts]
         for row, account in zip(rows, accounts, strict=True):
@@ -307,45 +307,45 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: st
             said = [read(text, words) for text in (cost, *row[3:5])]
             true = [-100 * account.loss, 100 * account.luck, 100 * account.draw]
             assert said == pytest.approx(true, abs=0.06)
-    look = worth_another_look(study.accounts(answers, 1))
+    look = worth_another_look(analysis.accounts(answers, 1))
     assert look and drawn.count("data-try=") == len(look)
     for account in look:
-        assert f'data-try="{study.rounds[account.round - 1][0]}"' in drawn
+        assert f'data-try="{analysis.rounds[account.round - 1][0]}"' in drawn
     for told in re.findall(r"<p[^>]*>([^<]*%[^<]*)</p>", drawn):
         assert "%" in told and " %" not in told  # no line begins with the sign
-    for account in study.accounts(answers, 1):
+    for account in analysis.accounts(answers, 1):
         assert f"<li>{cards_words(account, words)}</li>" in drawn
     assert drawn.count("<polyline") == 6  # chances and tokens
     # A line has a point for each round and one for the result; labels stand at the rounds after a
     # tree.
     assert {len(points.split()) for points in re.findall(r'points="([^"]*)"', drawn)} == {
-        len(study.rounds) + 1
+        len(analysis.rounds) + 1
     }
-    trees = sum(isinstance(event, TokensPaid) for step in study.steps for event in step.events)
+    trees = sum(isinstance(event, TokensPaid) for step in analysis.steps for event in step.events)
     assert drawn.count('class="mark-word"') == 2 * trees > 0
 
 
 def test_a_panel_of_what_is_known_so_far_has_neither_verdict_nor_figures() -> None:
-    study, names, words = played(3), Names(("Haruo", "Kenji", "Mariko")), Words()
-    answers = answered(study, [2], guesses=2)
+    analysis, names, words = played(3), Names(("Haruo", "Kenji", "Mariko")), Words()
+    answers = answered(analysis, [2], guesses=2)
     early = {question: found for question, found in answers.items() if question[0] < 12}
-    drawn = panel(study, early, [2, 0], 0, names, words)
+    drawn = panel(analysis, early, [2, 0], 0, names, words)
     assert figures(drawn) == [] and 'class="finding"' not in drawn and "data-try=" not in drawn
     first, second, *held = re.findall(r'points="([^"]*)"', drawn)
-    assert len(first.split()) == len(study.accounts(early, 2)) and second == ""
-    assert [len(points.split()) for points in held] == [len(study.rounds) + 1] * 2
-    nothing = panel(study, {}, [0], 0, names, words)
+    assert len(first.split()) == len(analysis.accounts(early, 2)) and second == ""
+    assert [len(points.split()) for points in held] == [len(analysis.rounds) + 1] * 2
+    nothing = panel(analysis, {}, [0], 0, names, words)
     assert "Everyone&#x27;s chance to win" in nothing or "Everyone's chance to win" in nothing
 
 
 def test_all_sentences_of_two_seats() -> None:
-    study = played(2, "tactical", seed=4)
-    answers = made_up(study, [0, 1], Random(4))
-    told = sentences(study, answers, [1, 0], Names(("Haruo", "Kenji", "Mariko")), Words())
+    analysis = played(2, "tactical", seed=4)
+    answers = made_up(analysis, [0, 1], Random(4))
+    told = sentences(analysis, answers, [1, 0], Names(("Haruo", "Kenji", "Mariko")), Words())
     assert all("Haruo" in line for line in told[:3])
     assert "winning chance" in told[1] and "began with" in told[2]
     for seat in (0, 1):
-        for account in study.accounts(answers, seat):
+        for account in analysis.accounts(answers, seat):
             assert account_words(account, Words()) in told
             assert cards_words(account, Words()) in told
     assert any("for the court painter" in line for line in told)
@@ -401,7 +401,7 @@ def test_the_costliest_round_is_named_although_others_are_surer() -> None:
 
 
 def any_judgement(
-    study: SakuraStudy, seats: Collection[int], random: Random
+    analysis: SakuraAnalysis, seats: Collection[int], random: Random
 ) -> dict[Question, Appraisal]:
     """Random evaluations: certain ones, uncertain ones, and some without a loss."""
     return {
@@ -414,7 +414,7 @@ def any_judgement(
             )
             for one in worths
         )
-        for question, worths in made_up(study, seats, random).items()
+        for question, worths in made_up(analysis, seats, random).items()
     }
 
 
@@ -431,7 +431,7 @@ def points(share: float) -> str:
 
 
 class Card(TypedDict):
-    """Evaluation of a card in the JSON of a study."""
+    """Evaluation of a card in the JSON of an analysis."""
 
     chance: float
     error: float
@@ -468,7 +468,7 @@ def costs_of(line: Line) -> tuple[float, float]:
 
 
 def figures_of_json(told: dict[str, float], lines: list[Line]) -> Iterator[list[str]]:
-    """Yield the expected figures of every sentence about a seat, from the study's JSON alone."""
+    """Yield the expected figures of every sentence about a seat, from the analysis's JSON alone."""
     luck = told["rounds"] + told["draws"]
     worst = max(lines, key=lambda line: line["loss"])
     costs = [(*costs_of(line), line) for line in lines]
@@ -511,9 +511,9 @@ def figures_of_json(told: dict[str, float], lines: list[Line]) -> Iterator[list[
 @pytest.mark.parametrize("number", first(7, range(200)))
 def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None:
     players, two_player = VARIANTS[number % len(VARIANTS)]
-    study = played(players, two_player, "random", number, ("classic", "stroll")[number % 2])
-    answers = any_judgement(study, range(players), Random(number))
-    result = json.loads(json.dumps(study.result(answers, range(players))))
+    analysis = played(players, two_player, "random", number, ("classic", "stroll")[number % 2])
+    answers = any_judgement(analysis, range(players), Random(number))
+    result = json.loads(json.dumps(analysis.result(answers, range(players))))
     names = Names(
         ("Haruo", "Kenji", "Mariko", "Naoki", "Sayuri", "Yukari")[:players], number % 7 or None
     )
@@ -530,7 +530,7 @@ def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None
         ]  # fmt: skip
         expected = [sorted(figures) for figures in figures_of_json(told, lines)]
         for language in LANGUAGES:
-            said = sentences(study, answers, [told["seat"]], names, Words(language))
+            said = sentences(analysis, answers, [told["seat"]], names, Words(language))
             assert [numbers(sentence) for sentence in said] == expected, said
 
 
@@ -685,10 +685,10 @@ def test_no_reason_contradicts_its_figures(
 
 
 def test_what_is_found_of_a_choice_is_what_the_guessed_rounds_show() -> None:
-    study = played(4, level="novice", seed=3)
-    last_round, _ = study.rounds[-1]
-    for question in (next(study.questions([0])), (last_round, 0)):
-        for worth in last(appraise(GAME, study.observation(question), Random(1), 20)):
+    analysis = played(4, level="novice", seed=3)
+    last_round, _ = analysis.rounds[-1]
+    for question in (next(analysis.questions([0])), (last_round, 0)):
+        for worth in last(appraise(GAME, analysis.observation(question), Random(1), 20)):
             found = worth.outlook
             assert found.placed > 0 or found.place == found.tokens == 0
             assert found.won <= worth.chance or question == (last_round, 0)
@@ -754,14 +754,14 @@ def test_percents_are_written_as_a_language_does(language: str, says: str) -> No
 
 
 @seldom
-def test_two_studies_differ_by_no_more_than_is_stated() -> None:
-    """In 95% of the rounds, as `tools/train/study_figures.py --repeat` measures; here in a few
+def test_two_analyses_differ_by_no_more_than_is_stated() -> None:
+    """In 95% of the rounds, as `tools/train/analysis_figures.py --repeat` measures; here in a few
     games with fixed samples."""
     held = []
     for seed, level in enumerate(("novice", "adept", "random")):
-        study = played(3, level=level, seed=seed)
+        analysis = played(3, level=level, seed=seed)
         one, other = (
-            [*study.accounts(answered(study, [0], guesses=60, seed=guesses), 0)]
+            [*analysis.accounts(answered(analysis, [0], guesses=60, seed=guesses), 0)]
             for guesses in ("one", "other")
         )
         held += [
@@ -773,8 +773,10 @@ def test_two_studies_differ_by_no_more_than_is_stated() -> None:
 
 def test_who_plays_the_best_card_may_still_be_found_to_have_lost_something() -> None:
     """Statements about the other cards depend on the samples as much as those about the best."""
-    study = played(4, level="novice", seed=3)
-    worths = last(appraise(GAME, study.observation(next(study.questions([0]))), Random(1), 20))
+    analysis = played(4, level="novice", seed=3)
+    worths = last(
+        appraise(GAME, analysis.observation(next(analysis.questions([0]))), Random(1), 20)
+    )
     best = max(worths, key=lambda worth: worth.chance)
     assert best.loss == 0 < best.uncertainty
     assert all(0 <= worth.uncertainty <= 1 for worth in worths)

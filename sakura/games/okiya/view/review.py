@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import groupby
 
+from sakura.games.okiya.analysis import Appraisal, Move, OkiyaAnalysis
 from sakura.games.okiya.rules.tiles import Tile
-from sakura.games.okiya.study import Appraisal, Move, OkiyaStudy
 from sakura.games.okiya.view.tiles import opening, tile_name
-from sakura.play.study import Answers
+from sakura.play.analysis import Answers
 from sakura.ui.names import Names, forms
-from sakura.ui.study import place
+from sakura.ui.review import place
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
@@ -64,7 +64,7 @@ DECIDED = mark("That decided the round.")
 
 
 def sentences(
-    study: OkiyaStudy,
+    analysis: OkiyaAnalysis,
     answers: Answers[Appraisal],
     seats: Collection[int],
     names: Names,
@@ -72,15 +72,15 @@ def sentences(
 ) -> list[str]:
     """Return the whole review: for each round its telling moves."""
     said = []
-    for number, of_round in groupby(study.moves(answers, seats), key=lambda move: move.round):
+    for number, of_round in groupby(analysis.moves(answers, seats), key=lambda move: move.round):
         moves = list(of_round)
         said.append(words.say("Round {number}", number=number))
-        said += turning_points(moves, study.tiles(number), names, words)
+        said += turning_points(moves, analysis.tiles(number), names, words)
     return said
 
 
 def panel(
-    study: OkiyaStudy,
+    analysis: OkiyaAnalysis,
     answers: Answers[Appraisal],
     seats: Sequence[int],
     here: int,
@@ -93,11 +93,11 @@ def panel(
         "One box per move: who wins from there with best play, and in how many tiles."
     )
     parts = [tag("p", escape(about))]
-    moves = list(study.moves(answers, seats))
+    moves = list(analysis.moves(answers, seats))
     moves.sort(key=lambda move: (move.round, move.number))
     for number, of_round in groupby(moves, key=lambda move: move.round):
         found = list(of_round)
-        tiles = study.tiles(number)
+        tiles = analysis.tiles(number)
         told = _points(found, tiles, names, words)
         ways = "".join(place(move.step, sentence, words) for move, sentence in told)
         parts.append(tag("h3", escape(words.say("Round {number}", number=number))))

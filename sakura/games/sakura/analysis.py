@@ -1,4 +1,4 @@
-"""The study of a finished game of Sakura: losses by choice, and gains and losses by luck.
+"""The analysis of a finished game of Sakura: losses by choice, and gains and losses by luck.
 
 Everything is judged by what a seat knew: its chance to win before each choice, and the effects of
 that choice, of the others' cards and of the next draw. The books balance by construction: the
@@ -27,7 +27,7 @@ from sakura.games.sakura.seats.evaluator import (
     judgement,
 )
 from sakura.games.sakura.seats.prospects import Prospects, fitted_prospects
-from sakura.play.study import Answers, Question, Study
+from sakura.play.analysis import Analysis, Answers, Question
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
@@ -85,7 +85,7 @@ class Account:
         return self.by_card + self.by_direction
 
     def json(self) -> JsonObject:
-        """Return the account as `study --json` prints it."""
+        """Return the account as `analyse --json` prints it."""
         cards: JsonObject = {
             worth.name: {"chance": worth.chance, "error": worth.error} for worth in self.worths
         }
@@ -113,7 +113,7 @@ class Balance:
     result: float
 
     def json(self) -> JsonObject:
-        """Return the balance as `study --json` prints it."""
+        """Return the balance as `analyse --json` prints it."""
         return {
             "seat": self.seat,
             "start": self.start,
@@ -136,8 +136,8 @@ def balance(accounts: Sequence[Account]) -> Balance:
     )
 
 
-class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
-    """Study of a game that tells luck and choice apart, for every seat."""
+class SakuraAnalysis(Analysis[Position, Action, Event, Observation, Appraisal]):
+    """Analysis of a game that tells luck and choice apart, for every seat."""
 
     game: Sakura
 

@@ -1,7 +1,7 @@
-"""Studies of finished games, in which every choice is judged by what its seat could know.
+"""Analyses of finished games, in which every choice is judged by what its seat could know.
 
-A study asks questions, which can be answered elsewhere and in any order (`play/job.py`) by a game's
-`appraise`. It turns the answers into data; a view turns those into sentences.
+An analysis asks questions, which can be answered elsewhere and in any order (`play/job.py`) by a
+game's `appraise`. It turns the answers into data; a view turns those into sentences.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Question: TypeAlias = "tuple[int, int]"
 """A step of the game, from 0, and a seat that chose in it."""
 
 MOST_ROUNDS = 100
-"""Most rounds of a game that is studied. Games between people are shorter; longer ones are made to
+"""Most rounds of a game that is analysed. Games between people are shorter; longer ones are made to
 keep a visitor waiting."""
 
 Answers: TypeAlias = "Mapping[Question, AppraisalT]"
@@ -42,12 +42,12 @@ class Played(Protocol):
 
 
 def too_long(played: Played) -> bool:
-    """True if the game is too long to be studied."""
+    """True if the game is too long to be analysed."""
     return played.game.rounds(played.position) > MOST_ROUNDS
 
 
-class Study(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
-    """Study of a game's `steps` to its `end`. `judgement` changes whenever a question may be
+class Analysis(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
+    """Analysis of a game's `steps` to its `end`. `judgement` changes whenever a question may be
     answered differently; stored answers of an older one are not used."""
 
     judgement: str
@@ -91,8 +91,8 @@ class Study(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
 
     @abstractmethod
     def result(self, answers: Answers[AppraisalT], seats: Collection[int]) -> JsonObject:
-        """Return the output of `study --json`; all questions of these seats must be answered."""
+        """Return the output of `analyse --json`; all questions of these seats must be answered."""
 
 
-AnyStudy: TypeAlias = "Study[Any, Any, Any, Any, Any]"
-"""A study of any game, for code that only passes questions and results on."""
+AnyAnalysis: TypeAlias = "Analysis[Any, Any, Any, Any, Any]"
+"""An analysis of any game, for code that only passes questions and results on."""

@@ -1,4 +1,4 @@
-"""Saved studies: they are restored completely, and invalid ones are refused."""
+"""Saved analyses: they are restored completely, and invalid ones are refused."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from hypothesis import strategies as st
 from sakura.core.error import BadInput
 from sakura.core.saved import Saved, save
 from sakura.games import GAMES, RULES
+from sakura.games.okiya.analysis import ORDER
 from sakura.games.okiya.rules.solver import Best, Value
-from sakura.games.okiya.study import ORDER
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.seats import evaluator
 from sakura.games.sakura.seats.evaluator import Outlook, Worth, judgement
-from sakura.play.kept_study import LONGEST, answers_in, game_in, kept_at, name_of, write
 from sakura.play.seat import last
-from tests.fuzz.doors import study_of
+from sakura.play.stored_analysis import LONGEST, answers_in, game_in, kept_at, name_of, write
+from tests.fuzz.doors import analysis_of
 from tests.tables import any_game, played, seeds
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
-    from sakura.play.study import AnyStudy, Question
+    from sakura.play.analysis import AnyAnalysis, Question
     from tests.tables import Choice
 
 COURT: JsonObject = {"players": 2, "two_player": "tactical", "board": "stroll"}
@@ -41,15 +41,15 @@ def finished(name: str, raw: JsonObject, seed: int = 1) -> Saved:
     return Saved(table, ["person", *["adept"] * (table.game.seats(table.options) - 1)])
 
 
-def made_up(study: AnyStudy, random: Random, part: float = 1.0) -> dict[Question, Any]:
+def made_up(analysis: AnyAnalysis, random: Random, part: float = 1.0) -> dict[Question, Any]:
     """Random answers for that share of the questions."""
-    invent = _worths if study.game.name == "sakura" else _best
-    questions = [question for question in study.all_questions if random.random() < part]
-    return {question: invent(study, question, random) for question in questions}
+    invent = _worths if analysis.game.name == "sakura" else _best
+    questions = [question for question in analysis.all_questions if random.random() < part]
+    return {question: invent(analysis, question, random) for question in questions}
 
 
-def _worths(study: AnyStudy, question: Question, random: Random) -> tuple[Worth, ...]:
-    choices = study.game.choices(study.observation(question))
+def _worths(analysis: AnyAnalysis, question: Question, random: Random) -> tuple[Worth, ...]:
+    choices = analysis.game.choices(analysis.observation(question))
     chances = [random.choice((0.0, 1.0, random.random())) for _ in choices]
     return tuple(
         Worth(
@@ -69,8 +69,8 @@ def _outlook(random: Random) -> Outlook:
     return Outlook(bumps, won, exposed, placed, place, tokens, behind, distance, danger, kept)
 
 
-def _best(study: AnyStudy, question: Question, random: Random) -> Best:
-    free = study.game.choices(study.observation(question))
+def _best(analysis: AnyAnalysis, question: Question, random: Random) -> Best:
+    free = analysis.game.choices(analysis.observation(question))
     keeping = sorted(random.sample(free, random.randint(1, len(free))))
     cells = sorted(random.sample(keeping, random.randint(1, len(keeping))))
     return Best(Value(random.choice(ORDER), 1), tuple(cells), tuple(keeping), len(free))
@@ -83,14 +83,14 @@ def read(text: str, name: str) -> Saved:
 @given(any_game, seeds, st.sampled_from([0.0, 0.5, 1.0]))
 def test_what_is_kept_comes_back_to_the_last_bit(choice: Choice, seed: int, part: float) -> None:
     saved = finished(*choice, seed)
-    study = study_of(saved)
-    answers = made_up(study, Random(seed), part)
-    name, text = name_of(saved.table), write(saved, study, answers, 7)
-    assert repr(answers_in(text, name, study)) == repr(answers)
+    analysis = analysis_of(saved)
+    answers = made_up(analysis, Random(seed), part)
+    name, text = name_of(saved.table), write(saved, analysis, answers, 7)
+    assert repr(answers_in(text, name, analysis)) == repr(answers)
     assert kept_at(text) == 7 and len(text) < LONGEST
     again = read(text, name)
     assert save(again) == save(saved)
-    assert repr(answers_in(text, name, study_of(again))) == repr(answers)
+    assert repr(answers_in(text, name, analysis_of(again))) == repr(answers)
 
 
 @pytest.mark.parametrize(("name", "raw"), [("sakura", COURT), ("okiya", SINGLE)])
@@ -98,35 +98,35 @@ def test_what_is_truly_found_comes_back_and_makes_the_same_books(
     name: str, raw: JsonObject
 ) -> None:
     saved = finished(name, raw, 3)
-    study = study_of(saved)
-    knows = GAMES[name].looking_back()
-    assert knows
+    analysis = analysis_of(saved)
+    review = GAMES[name].review()
+    assert review
     answers = {}
-    for one in study.all_questions:
-        seen, random = study.observation(one), Random(f"study/{one}")
-        if isinstance(study.game, Sakura):  # few samples will do
-            answers[one] = last(evaluator.appraise(study.game, seen, random, 2))
+    for one in analysis.all_questions:
+        seen, random = analysis.observation(one), Random(f"study/{one}")
+        if isinstance(analysis.game, Sakura):  # few samples will do
+            answers[one] = last(evaluator.appraise(analysis.game, seen, random, 2))
         else:
-            answers[one] = last(knows.appraise(seen, random))
-    again = answers_in(write(saved, study, answers, 7), name_of(saved.table), study)
+            answers[one] = last(review.appraise(seen, random))
+    again = answers_in(write(saved, analysis, answers, 7), name_of(saved.table), analysis)
     assert again == answers
-    assert repr(study.result(again, (0, 1))) == repr(study.result(answers, (0, 1)))
+    assert repr(analysis.result(again, (0, 1))) == repr(analysis.result(answers, (0, 1)))
 
 
 @pytest.mark.parametrize(("name", "raw"), [("sakura", COURT), ("okiya", SINGLE)])
-def test_a_study_belongs_to_one_game(name: str, raw: JsonObject) -> None:
+def test_a_analysis_belongs_to_one_game(name: str, raw: JsonObject) -> None:
     saved, other = finished(name, raw, 1), finished(name, raw, 2)
-    study = study_of(saved)
-    text = write(saved, study, made_up(study, Random(1)), 7)
+    analysis = analysis_of(saved)
+    text = write(saved, analysis, made_up(analysis, Random(1)), 7)
     assert name_of(saved.table) != name_of(other.table)
-    for reads in (read, lambda text, name: answers_in(text, name, study_of(other))):
+    for reads in (read, lambda text, name: answers_in(text, name, analysis_of(other))):
         with pytest.raises(BadInput, match="another game"):
             reads(text, name_of(other.table))
 
 
 def test_only_a_game_that_is_over_is_gone_back_to() -> None:
     saved = Saved(played(RULES["okiya"], SINGLE, 1, 5), ["person", "adept"])
-    text = write(saved, study_of(saved), {}, 7)
+    text = write(saved, analysis_of(saved), {}, 7)
     with pytest.raises(BadInput, match="unfinished"):
         read(text, name_of(saved.table))
 
@@ -134,15 +134,15 @@ def test_only_a_game_that_is_over_is_gone_back_to() -> None:
 @pytest.mark.parametrize(("name", "raw"), [("sakura", COURT), ("okiya", SINGLE)])
 def test_another_judgement_knows_nothing_of_it(name: str, raw: JsonObject) -> None:
     saved = finished(name, raw)
-    study = study_of(saved)
-    value = json.loads(write(saved, study, made_up(study, Random(1)), 7))
+    analysis = analysis_of(saved)
+    value = json.loads(write(saved, analysis, made_up(analysis, Random(1)), 7))
     value["judged"] = "older"
-    assert answers_in(json.dumps(value), name_of(saved.table), study) == {}
+    assert answers_in(json.dumps(value), name_of(saved.table), analysis) == {}
 
 
 def test_another_table_makes_another_judgement(monkeypatch: pytest.MonkeyPatch) -> None:
     ours = judgement()
-    assert ours == study_of(finished("sakura", COURT)).judgement
+    assert ours == analysis_of(finished("sakura", COURT)).judgement
     judgement.cache_clear()
     with monkeypatch.context() as changed:
         changed.setattr(evaluator, "read_bytes", lambda package, name: b"{}")
@@ -154,19 +154,19 @@ def test_another_table_makes_another_judgement(monkeypatch: pytest.MonkeyPatch) 
 # -- damage ---------------------------------------------------------------------------------------
 
 
-def kept(name: str) -> tuple[Saved, AnyStudy, JsonObject]:
+def kept(name: str) -> tuple[Saved, AnyAnalysis, JsonObject]:
     saved = finished(name, COURT if name == "sakura" else SINGLE, 3)
-    study = study_of(saved)
-    return saved, study, json.loads(write(saved, study, made_up(study, Random(2)), 7))
+    analysis = analysis_of(saved)
+    return saved, analysis, json.loads(write(saved, analysis, made_up(analysis, Random(2)), 7))
 
 
 KEPT = {name: kept(name) for name in ("sakura", "okiya")}
 
 
 def refused(name: str, value: object) -> None:
-    saved, study, _ = KEPT[name]
+    saved, analysis, _ = KEPT[name]
     with pytest.raises(BadInput) as caught:
-        answers_in(value if isinstance(value, str) else json.dumps(value), _name(saved), study)
+        answers_in(value if isinstance(value, str) else json.dumps(value), _name(saved), analysis)
     assert str(caught.value).isprintable() and len(str(caught.value)) < 300
 
 
@@ -178,7 +178,7 @@ def _name(saved: Saved) -> str:
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", "7", "[" * 5000, '{"at":' * 5000, "[" * LONGEST, "{}", '{"at":1}']
 )
-def test_what_is_no_study_is_refused(name: str, text: str) -> None:
+def test_what_is_no_analysis_is_refused(name: str, text: str) -> None:
     refused(name, text)
     with pytest.raises(BadInput):
         read(text, _name(KEPT[name][0]))
@@ -193,7 +193,7 @@ def test_what_is_no_study_is_refused(name: str, text: str) -> None:
         {"answers": "x" * LONGEST},
     ],
 )  # fmt: skip
-def test_a_study_with_something_wrong_is_refused(name: str, changes: JsonObject) -> None:
+def test_a_analysis_with_something_wrong_is_refused(name: str, changes: JsonObject) -> None:
     refused(name, {**KEPT[name][2], **changes})
 
 
@@ -250,7 +250,7 @@ def test_what_cannot_have_been_best_is_refused(wrong: Any) -> None:
 @given(st.sampled_from(sorted(KEPT)), st.data())
 def test_damage_anywhere_is_refused_or_means_something(name: str, data: st.DataObject) -> None:
     """Anything accepted can be written back unchanged and drawn."""
-    saved, study, whole = KEPT[name]
+    saved, analysis, whole = KEPT[name]
     value = json.loads(json.dumps(whole))
     place: Any = value
     while isinstance(place, list | dict) and place:
@@ -261,12 +261,12 @@ def test_damage_anywhere_is_refused_or_means_something(name: str, data: st.DataO
             break
     inside[key] = data.draw(st.sampled_from(WORTH))
     try:
-        answers = answers_in(json.dumps(value), _name(saved), study)
+        answers = answers_in(json.dumps(value), _name(saved), analysis)
     except BadInput:
         return
-    again = write(saved, study, answers, 7)
-    assert repr(answers_in(again, _name(saved), study)) == repr(answers)
-    study.result({**made_up(study, Random(1)), **answers}, (0, 1))
+    again = write(saved, analysis, answers, 7)
+    assert repr(answers_in(again, _name(saved), analysis)) == repr(answers)
+    analysis.result({**made_up(analysis, Random(1)), **answers}, (0, 1))
 
 
 def test_who_kept_it_first_is_told_by_its_beginning() -> None:

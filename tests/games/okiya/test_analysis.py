@@ -1,4 +1,4 @@
-"""Study of a match of Okiya: the exact value of every move."""
+"""Analysis of a match of Okiya: the exact value of every move."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ import pytest
 
 from sakura.core.table import Table
 from sakura.games import GAMES
+from sakura.games.okiya.analysis import ENOUGH, ORDER, Move, OkiyaAnalysis, Trap, appraise
 from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.rules.solver import Best, Solver, Value
 from sakura.games.okiya.rules.tiles import Tile
-from sakura.games.okiya.study import ENOUGH, ORDER, Move, OkiyaStudy, Trap, appraise
-from sakura.games.okiya.view.study import DECIDED, NEVER, panel, sentences
+from sakura.games.okiya.view.review import DECIDED, NEVER, panel, sentences
 from sakura.games.okiya.view.tiles import opening, tile_name
+from sakura.play.analysis import Question
 from sakura.play.seat import last
-from sakura.play.study import Question
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.narrowed import fields, found, inside, integer, integers, items
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 GAME = Okiya()
 
-Answered = tuple[OkiyaStudy, dict[Question, Best]]
-"""A study and its answers."""
+Answered = tuple[OkiyaAnalysis, dict[Question, Best]]
+"""An analysis and its answers."""
 
 
 def played(
@@ -41,7 +41,7 @@ def played(
     target: int | None = None,
     full_board: str = "win",
     seed: int = 0,
-) -> OkiyaStudy:
+) -> OkiyaAnalysis:
     raw: JsonObject = {"match": match, "target": target, "full_board": full_board}
     table = Table(GAME, GAME.options(raw), Random(seed))
     seats = [
@@ -49,26 +49,27 @@ def played(
     ]
     while waiting := table.waiting():
         table.choose(waiting[0], seats[waiting[0]].choose(table.observe(waiting[0])))
-    return OkiyaStudy(GAME, tuple(table.steps), table.position)
+    return OkiyaAnalysis(GAME, tuple(table.steps), table.position)
 
 
-def answered(study: OkiyaStudy, seats: Collection[int] = (0, 1)) -> dict[Question, Best]:
+def answered(analysis: OkiyaAnalysis, seats: Collection[int] = (0, 1)) -> dict[Question, Best]:
     return {
-        question: last(appraise(study.observation(question))) for question in study.questions(seats)
+        question: last(appraise(analysis.observation(question)))
+        for question in analysis.questions(seats)
     }
 
 
 @pytest.mark.parametrize("match", [("single", None), ("points", 10)])
 def test_every_move_of_every_round_is_judged_by_the_solver(match: tuple[str, int | None]) -> None:
-    study = played(["adept", "random"], *match, seed=2)
-    result = study.result(answered(study), (0, 1))
+    analysis = played(["adept", "random"], *match, seed=2)
+    result = analysis.result(answered(analysis), (0, 1))
     assert result["game"] == "okiya"
-    rounds, written = items(result, "rounds"), items(GAME.write(list(study.steps)), "rounds")
+    rounds, written = items(result, "rounds"), items(GAME.write(list(analysis.steps)), "rounds")
     assert [inside(line, "round") for line in rounds] == list(range(1, len(written) + 1))
     for line, of_record in zip(rounds, written, strict=True):
         taken, moves = integers(of_record, "moves"), [*map(fields, items(line, "moves"))]
         assert [move["cell"] for move in moves] == taken
-        solver = Solver(study.tiles(integer(line, "round")))
+        solver = Solver(analysis.tiles(integer(line, "round")))
         for number, move in enumerate(moves):
             values = solver.values(tuple(taken[:number]))
             after = values[integer(move, "cell")]
@@ -84,8 +85,8 @@ def test_every_move_of_every_round_is_judged_by_the_solver(match: tuple[str, int
 
 def test_the_value_of_a_round_passes_from_move_to_move() -> None:
     """A win for one seat after its tile is a loss for the other before its own."""
-    study = played(["novice", "random"], seed=4)
-    moves = list(study.moves(answered(study), (0, 1)))
+    analysis = played(["novice", "random"], seed=4)
+    moves = list(analysis.moves(answered(analysis), (0, 1)))
     other = {"win": "loss", "loss": "win", "draw": "draw"}
     for move, following in pairwise(moves):
         assert following.before.value == other[move.after.value]
@@ -95,21 +96,21 @@ def test_the_value_of_a_round_passes_from_move_to_move() -> None:
 @pytest.fixture(scope="module")
 def masterly() -> Answered:
     """Match of masters, and its answers."""
-    study = played(["master", "master"], seed=1)
-    return study, answered(study)
+    analysis = played(["master", "master"], seed=1)
+    return analysis, answered(analysis)
 
 
 def test_masters_turn_nothing_from_a_won_position(masterly: Answered) -> None:
-    study, answers = masterly
-    assert not any(move.turned for move in study.moves(answers, (0, 1)))
-    told = sentences(study, answers, (0, 1), Names(("Haruo", "Mariko")), Words())
+    analysis, answers = masterly
+    assert not any(move.turned for move in analysis.moves(answers, (0, 1)))
+    told = sentences(analysis, answers, (0, 1), Names(("Haruo", "Mariko")), Words())
     assert told[:2] == ["Round 1", f"{NEVER} Mariko was winning from the first tile on."]
     assert all(("trap" in line and "found" in line) or "found it." in line for line in told[2:])
 
 
 def test_one_seat_alone() -> None:
-    study = played(["novice", "novice"], seed=3)
-    result = study.result(answered(study, [1]), [1])
+    analysis = played(["novice", "novice"], seed=3)
+    result = analysis.result(answered(analysis, [1]), [1])
     assert {
         inside(move, "seat") for line in items(result, "rounds") for move in items(line, "moves")
     } == {1}
@@ -125,8 +126,8 @@ def test_a_move_turns_a_round_by_what_it_gives_away(before: str, after: str) -> 
 @pytest.fixture(scope="module")
 def careless() -> Answered:
     """Match with many mistakes, and its answers."""
-    study = played(["random", "random"], "first-to-3", seed=6)
-    return study, answered(study)
+    analysis = played(["random", "random"], "first-to-3", seed=6)
+    return analysis, answered(analysis)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -134,20 +135,20 @@ def careless() -> Answered:
 def test_what_turned_a_round_in_every_language(
     careless: Answered, language: str, you: int | None
 ) -> None:
-    study, answers = careless
-    moves = list(study.moves(answers, (0, 1)))
+    analysis, answers = careless
+    moves = list(analysis.moves(answers, (0, 1)))
     turned = [move for move in moves if move.telling]
-    told = sentences(study, answers, (0, 1), Names(("Haruo", "Mariko"), you), Words(language))
+    told = sentences(analysis, answers, (0, 1), Names(("Haruo", "Mariko"), you), Words(language))
     assert turned and len([line for line in told if line[0].isdigit()]) == len(turned)
 
 
 def test_a_trap_leaves_one_winning_reply_of_many_to_a_lost_seat(careless: Answered) -> None:
-    study, answers = careless
-    moves = list(study.moves(answers, (0, 1)))
+    analysis, answers = careless
+    moves = list(analysis.moves(answers, (0, 1)))
     assert {move.trap.missed for move in moves if move.trap} == {True, False}
     for move, then in pairwise(moves):
-        values = Solver(study.tiles(then.round)).values(
-            study.steps[then.step].before.moves, exact=False
+        values = Solver(analysis.tiles(then.round)).values(
+            analysis.steps[then.step].before.moves, exact=False
         )
         wins = [cell for cell, value in values.items() if value.value == "win"]
         lays = move.before.value == "loss" and len(wins) == 1 and len(values) >= ENOUGH
@@ -161,16 +162,16 @@ def test_a_trap_leaves_one_winning_reply_of_many_to_a_lost_seat(careless: Answer
 def test_an_only_move_is_told_where_many_could_be_chosen_and_nobody_had_laid_a_trap(
     careless: Answered,
 ) -> None:
-    study, answers = careless
+    analysis, answers = careless
     found = 0
-    for move in study.moves(answers, (0, 1)):
-        values = Solver(study.tiles(move.round)).values(
-            study.steps[move.step].before.moves, exact=False
+    for move in analysis.moves(answers, (0, 1)):
+        values = Solver(analysis.tiles(move.round)).values(
+            analysis.steps[move.step].before.moves, exact=False
         )
         best = max((value.value for value in values.values()), key=ORDER.index)
         kept = [cell for cell, value in values.items() if value.value == best]
         alone = best != "loss" and kept == [move.cell] and len(values) >= ENOUGH
-        before = [other.trap for other in study.moves(answers, (0, 1)) if other.step < move.step]
+        before = [other.trap for other in analysis.moves(answers, (0, 1)) if other.step < move.step]
         laid = move.number > 1 and bool(before and before[-1])
         assert move.only == (alone and not laid)
         found += move.only
@@ -178,17 +179,17 @@ def test_an_only_move_is_told_where_many_could_be_chosen_and_nobody_had_laid_a_t
 
 
 def test_a_mistake_names_the_best_answer_to_it(careless: Answered) -> None:
-    study, answers = careless
-    moves = list(study.moves(answers, (0, 1)))
+    analysis, answers = careless
+    moves = list(analysis.moves(answers, (0, 1)))
     for move, then in pairwise(moves):
         if then.number > 1:
             assert move.answer == then.best[0]
         if move.turned:
             assert move.answer is not None
-            told = tile_name(study.tiles(move.round)[move.answer], Words())
+            told = tile_name(analysis.tiles(move.round)[move.answer], Words())
             line = next(
                 line
-                for line in of_rounds(study, answers, (0, 1))[move.round - 1]
+                for line in of_rounds(analysis, answers, (0, 1))[move.round - 1]
                 if line.startswith(f"{move.number}. ")
             )
             assert (f"allowed {told}." in line) == (move.after.value == "loss")
@@ -197,11 +198,11 @@ def test_a_mistake_names_the_best_answer_to_it(careless: Answered) -> None:
 
 
 def of_rounds(
-    study: OkiyaStudy, answers: dict[Question, Best], seats: Collection[int]
+    analysis: OkiyaAnalysis, answers: dict[Question, Best], seats: Collection[int]
 ) -> list[list[str]]:
     """Return the sentences of each round, in English."""
     rounds: list[list[str]] = []
-    for line in sentences(study, answers, seats, Names(("Haruo", "Mariko")), Words()):
+    for line in sentences(analysis, answers, seats, Names(("Haruo", "Mariko")), Words()):
         if line.startswith("Round "):
             rounds.append([])
         else:
@@ -210,27 +211,27 @@ def of_rounds(
 
 
 def test_the_last_mistake_decided_a_round_that_is_known_to_its_end(careless: Answered) -> None:
-    study, answers = careless
-    for number, lines in enumerate(of_rounds(study, answers, (0, 1)), 1):
-        moves = [move for move in study.moves(answers, (0, 1)) if move.round == number]
+    analysis, answers = careless
+    for number, lines in enumerate(of_rounds(analysis, answers, (0, 1)), 1):
+        moves = [move for move in analysis.moves(answers, (0, 1)) if move.round == number]
         last = [move.number for move in moves if move.turned][-1:]
         decided = [line for line in lines if DECIDED in line]
         assert [int(line.partition(".")[0]) for line in decided] == last
     known = {question: best for question, best in answers.items() if question != max(answers)}
-    assert not any(DECIDED in line for line in of_rounds(study, known, (0, 1))[-1])
-    alone = [line for lines in of_rounds(study, answers, (0,)) for line in lines]
+    assert not any(DECIDED in line for line in of_rounds(analysis, known, (0, 1))[-1])
+    alone = [line for lines in of_rounds(analysis, answers, (0,)) for line in lines]
     assert alone and not any(DECIDED in line for line in alone)
 
 
 def plies_told(plies: int, language: str = "en") -> str:
     """Words of a win in that many tiles."""
-    study = played(["adept", "adept"], full_board="draw", seed=5)
-    first, second = islice(study.questions((0, 1)), 2)
+    analysis = played(["adept", "adept"], full_board="draw", seed=5)
+    first, second = islice(analysis.questions((0, 1)), 2)
     answers = {
         first: Best(Value("win", plies + 1), (3,), (3,), 12),
         second: Best(Value("loss", plies), (3,), (3,), 5),
     }
-    drawn = panel(study, answers, (0, 1), 0, Names(("Haruo", "Mariko")), Words(language))
+    drawn = panel(analysis, answers, (0, 1), 0, Names(("Haruo", "Mariko")), Words(language))
     return found(re.search(r'aria-label="([^"]*)"', drawn))[1]
 
 
@@ -258,25 +259,25 @@ def test_a_box_counts_the_tiles_to_go(language: str, plies: int, says: str) -> N
 
 
 def test_the_move_that_wins_is_said_to_win(careless: Answered) -> None:
-    study, answers = careless
-    drawn = panel(study, answers, (0, 1), 0, Names(("Haruo", "Mariko"), 1), Words())
+    analysis, answers = careless
+    drawn = panel(analysis, answers, (0, 1), 0, Names(("Haruo", "Mariko"), 1), Words())
     assert re.search(r"Move \d+: (Haruo wins|you win)\.", drawn) and "to go: 0" not in drawn
 
 
 def test_a_seat_alone_is_told_of_its_own_moves(careless: Answered) -> None:
     """Although the values before the opponent's moves reveal those of its own."""
-    study, answers = careless
-    both = list(study.moves(answers, (0, 1)))
-    assert list(study.moves(answers, (1,))) == [move for move in both if move.seat == 1]
+    analysis, answers = careless
+    both = list(analysis.moves(answers, (0, 1)))
+    assert list(analysis.moves(answers, (1,))) == [move for move in both if move.seat == 1]
 
 
 @pytest.mark.parametrize("seats", [(0,), (1,), (0, 1)])
 def test_nothing_was_given_away_only_where_no_trap_was_missed_either(
     careless: Answered, seats: tuple[int, ...]
 ) -> None:
-    study, answers = careless
+    analysis, answers = careless
     names = Names(("Haruo", "Mariko"))
-    told = " ".join(sentences(study, answers, seats, names, Words())).split("Round ")[1:]
+    told = " ".join(sentences(analysis, answers, seats, names, Words())).split("Round ")[1:]
     assert any("fell for" in of_round for of_round in told) or seats == (1,)
     for of_round in told:
         gave = " turned " in of_round or "fell for" in of_round
@@ -287,10 +288,10 @@ def test_nothing_was_given_away_only_where_no_trap_was_missed_either(
 def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(
     careless: Answered, language: str
 ) -> None:
-    study, answers = careless
+    analysis, answers = careless
     names, words = Names(("Haruo", "Mariko"), 1), Words(language)
-    moves = sorted(study.moves(answers, (0, 1)), key=lambda move: (move.round, move.number))
-    drawn = panel(study, answers, (0, 1), moves[3].step, names, words)
+    moves = sorted(analysis.moves(answers, (0, 1)), key=lambda move: (move.round, move.number))
+    drawn = panel(analysis, answers, (0, 1), moves[3].step, names, words)
     boxes = re.findall(
         r'<li class="([^"]*)"(?: data-left="(\d+)")?><button[^>]*>([^<]*)</button></li>', drawn
     )
@@ -311,8 +312,8 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(
 
 
 def test_a_round_that_nothing_turned_says_so(masterly: Answered) -> None:
-    study, answers = masterly
-    drawn = panel(study, answers, (0, 1), 0, Names(("Haruo", "Mariko")), Words())
+    analysis, answers = masterly
+    drawn = panel(analysis, answers, (0, 1), 0, Names(("Haruo", "Mariko")), Words())
     ways = drawn.count("set a trap") + drawn.count("found it.")
     assert NEVER in drawn and drawn.count("data-try") == ways
 
@@ -322,10 +323,10 @@ def even(plies: int) -> Best:
 
 
 def test_a_draw_in_sight_is_told_as_one() -> None:
-    study = played(["adept", "adept"], full_board="draw", seed=5)
-    first, second = islice(study.questions((0, 1)), 2)
+    analysis = played(["adept", "adept"], full_board="draw", seed=5)
+    first, second = islice(analysis.questions((0, 1)), 2)
     answers = {first: even(16), second: even(15)}
-    drawn = panel(study, answers, (0, 1), 0, Names(("Haruo", "Mariko")), Words())
+    drawn = panel(analysis, answers, (0, 1), 0, Names(("Haruo", "Mariko")), Words())
     assert drawn.count("for a draw.") == 2 and ">=</button>" in drawn
 
 
@@ -361,17 +362,19 @@ def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None
     match = {7: ("first-to-3", None), 17: ("points", 10)}.get(number % 20, ("single", None))
     levels = [("random", "novice", "adept")[(number + seat) % 3] for seat in (0, 1)]
     full_board = "draw" if number % 10 == 5 else "win"
-    study = played(levels, *match, full_board, number)
-    answers = answered(study)
-    result = json.loads(json.dumps(study.result(answers, (0, 1))))
+    analysis = played(levels, *match, full_board, number)
+    answers = answered(analysis)
+    result = json.loads(json.dumps(analysis.result(answers, (0, 1))))
     for language in LANGUAGES:
         words = Words(language)
         for seats in ((0,), (1,), (0, 1)):
-            mine = json.loads(json.dumps(study.result(answers, seats)))
-            said = sentences(study, answers, seats, Names(("Haruo", "Mariko"), number % 2), words)
+            mine = json.loads(json.dumps(analysis.result(answers, seats)))
+            said = sentences(
+                analysis, answers, seats, Names(("Haruo", "Mariko"), number % 2), words
+            )
             for of_round, whole in zip(mine["rounds"], result["rounds"], strict=True):
                 assert numbers(said.pop(0)) == [of_round["round"]]
-                tiles = study.tiles(of_round["round"])
+                tiles = analysis.tiles(of_round["round"])
                 gave = any(move["turned"] for move in of_round["moves"])
                 if said and said[0].startswith(words.say(NEVER)):
                     assert not gave

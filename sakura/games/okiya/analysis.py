@@ -1,4 +1,4 @@
-"""Study of a match of Okiya: the value of every tile taken, and the best ones.
+"""Analysis of a match of Okiya: the value of every tile taken, and the best ones.
 
 The value of a tile is that of the next position for the other seat, so one value for each position
 is enough.
@@ -16,8 +16,8 @@ from sakura.games.okiya.rules.events import Event, RoundDrawn, RoundWon
 from sakura.games.okiya.rules.position import Action, Observation, Position, Stage
 from sakura.games.okiya.rules.solver import Best, Value, solver_of
 from sakura.games.okiya.rules.tiles import Tile
+from sakura.play.analysis import Analysis, Answers, Question
 from sakura.play.seat import Thinking
-from sakura.play.study import Answers, Question, Study
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
@@ -84,7 +84,7 @@ class Move:
         return ORDER.index(self.after.value) < ORDER.index(self.before.value)
 
     def json(self) -> JsonObject:
-        """Return the move as `study --json` prints it."""
+        """Return the move as `analyse --json` prints it."""
         return {
             "cell": self.cell,
             "seat": self.seat,
@@ -95,8 +95,8 @@ class Move:
         }
 
 
-class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
-    """Exact study of every move, by the solver."""
+class OkiyaAnalysis(Analysis[Position, Action, Event, Observation, Appraisal]):
+    """Exact analysis of every move, by the solver."""
 
     judgement = "1"
 

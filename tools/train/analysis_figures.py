@@ -1,14 +1,14 @@
-"""Validity of the study of Sakura: losses by choice of each level, and their uncertainty.
+"""Validity of the analysis of Sakura: losses by choice of each level, and their uncertainty.
 
-`study_luck.py` covers luck. By default this plays games of one seat of every level against adepts,
-and prints that seat's loss by choice.
+`analysis_luck.py` covers luck. By default this plays games of one seat of every level against
+adepts, and prints that seat's loss by choice.
 
 With `--order` it plays games between random levels, asks every level for its choice in one seat's
 situations, and prints the loss of those choices in a game, and in how many samples of 50 games a
 weaker level loses more. In its own games a weak player loses little, since it soon has little to
 lose.
 
-With `--repeat` it plays such games, studies each with two seeds, and prints how often a loss
+With `--repeat` it plays such games, analyses each with two seeds, and prints how often a loss
 differs by no more than the stated uncertainty, and the stated and real losses in a round; `--sure`
 tries another threshold.
 """
@@ -27,10 +27,10 @@ from typing import NamedTuple
 
 from sakura.core.seats import LEVELS
 from sakura.games import GAMES
+from sakura.games.sakura.analysis import Account, SakuraAnalysis, balance
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.seats import evaluator
 from sakura.games.sakura.seats.evaluator import appraise
-from sakura.games.sakura.study import Account, SakuraStudy, balance
 from sakura.play.seat import last
 from tools.train.fit_prospects import BOARDS, VARIANTS
 from tools.train.found import game_between
@@ -58,8 +58,8 @@ ORDER = tuple(reversed(LEVELS))
 class Round(NamedTuple):
     """One round of a seat of that level: its stated loss by choice, uncertainty and real loss.
 
-    `real` is estimated by the samples of another study, against the best card of this one: a card
-    is no luckier in samples that did not select it.
+    `real` is estimated by the samples of another analysis, against the best card of this one: a
+    card is no luckier in samples that did not select it.
     """
 
     level: str
@@ -68,35 +68,35 @@ class Round(NamedTuple):
     real: float
 
 
-def play(plan: Plan) -> SakuraStudy:
+def play(plan: Plan) -> SakuraAnalysis:
     """Play one game."""
     board = BOARDS[plan.number % 2]
     options = {"players": plan.players, "two_player": plan.two_player, "board": board}
     table = game_between(plan.levels, options, f"figures/{plan}")
-    return SakuraStudy(Sakura(), tuple(table.steps), table.position)
+    return SakuraAnalysis(Sakura(), tuple(table.steps), table.position)
 
 
-def judge(study: SakuraStudy, plan: Plan, seed: str) -> list[list[Account]]:
+def judge(analysis: SakuraAnalysis, plan: Plan, seed: str) -> list[list[Account]]:
     """Accounts of the plan's seats, with that seed's samples."""
     answers = {
         question: last(
-            appraise(study.game, study.observation(question), Random(f"{seed}/{question}"))
+            appraise(analysis.game, analysis.observation(question), Random(f"{seed}/{question}"))
         )
-        for question in study.questions(plan.seats)
+        for question in analysis.questions(plan.seats)
     }
-    return [study.accounts(answers, seat) for seat in plan.seats]
+    return [analysis.accounts(answers, seat) for seat in plan.seats]
 
 
 def lose(plan: Plan) -> float:
-    """Play and study one game; return the loss by choice of the plan's seats."""
+    """Play and analyse one game; return the loss by choice of the plan's seats."""
     books = judge(play(plan), plan, f"figures/{plan}")
     return sum(balance(accounts).choice for accounts in books)
 
 
 def gather_twice(plan: Plan) -> list[tuple[Round, Round]]:
-    """Play one game and study it twice; return the rounds of all seats."""
-    study = play(plan)
-    one, other = (judge(study, plan, f"{seed}/{plan}") for seed in range(2))
+    """Play one game and analyse it twice; return the rounds of all seats."""
+    analysis = play(plan)
+    one, other = (judge(analysis, plan, f"{seed}/{plan}") for seed in range(2))
     return [
         (_round(level, mine, theirs), _round(level, theirs, mine))
         for level, first, second in zip(plan.levels, one, other, strict=True)
@@ -112,12 +112,12 @@ def _round(level: str, account: Account, other: Account) -> Round:
 
 def ask_levels(plan: Plan) -> dict[str, float]:
     """Play one game and ask every level for its choices in the plan's seats; return the losses."""
-    study = play(plan)
+    analysis = play(plan)
     losses = dict.fromkeys(LEVELS, 0.0)
-    for question in study.questions(plan.seats):
+    for question in analysis.questions(plan.seats):
         seed = f"figures/{plan}/{question}"
-        observation = study.observation(question)
-        worths = last(appraise(study.game, observation, Random(seed)))
+        observation = analysis.observation(question)
+        worths = last(appraise(analysis.game, observation, Random(seed)))
         for level in LEVELS:
             choice = GAMES["sakura"].make_seat(level, Random(f"{seed}/{level}")).choose(observation)
             losses[level] += next(worth.loss for worth in worths if worth.choice == choice)
@@ -146,7 +146,7 @@ def print_order(pool: Processes, numbers: Sequence[int]) -> None:
 
 
 def print_repeated(pool: Processes, numbers: Sequence[int]) -> None:
-    """Print how often the losses of the two studies agree within the stated uncertainty."""
+    """Print how often the losses of the two analyses agree within the stated uncertainty."""
     plans = []
     for players, two_player in VARIANTS:
         for number in numbers:

@@ -1,9 +1,9 @@
 """Fits `seats/data/calibration.json`: the reliability of predicted win probabilities.
 
-`make fit-study` plays games between masters, saves the uncalibrated predictions of their search,
-and fits a logistic regression of the result on the predicted log-odds for every number of players,
-by Newton's method. Before the first choice, when all seats are alike except for their hands, and
-after the first round, the mean probability of all is the same.
+`make fit-calibration` plays games between masters, saves the uncalibrated predictions of their
+search, and fits a logistic regression of the result on the predicted log-odds for every number of
+players, by Newton's method. Before the first choice, when all seats are alike except for their
+hands, and after the first round, the mean probability of all is the same.
 """
 
 from __future__ import annotations

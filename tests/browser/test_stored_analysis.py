@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from tests.browser.links import kept_record
-from tests.browser.seen import RESULT, STUDIED, TILE
+from tests.browser.seen import ANALYSED, RESULT, TILE
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -26,7 +26,7 @@ TEXT = "(name) => localStorage.getItem(name)"
 STORE = "([name, text]) => localStorage.setItem(name, text)"
 THINKING = "() => document.documentElement.dataset.thinking ?? ''"
 """Places in which the page has computed anything; empty if none."""
-KNOWN = "() => document.querySelector('#study .progress')?.textContent.match(/[1-9]\\d* of/)"
+KNOWN = "() => document.querySelector('#review .progress')?.textContent.match(/[1-9]\\d* of/)"
 NEARLY_FULL = """() => {
     const fits = (size) => {
         try { localStorage.setItem('other', 'x'.repeat(size)); } catch { return false; }
@@ -39,10 +39,10 @@ NEARLY_FULL = """() => {
 """Script that fills the storage so that a game or an analysis fits, but not both."""
 
 
-def look_back(page: Page) -> None:
+def open_review(page: Page) -> None:
     """Open the review in its initial state."""
-    page.click("[data-command=look-back]")
-    page.wait_for_selector("#study")
+    page.click("[data-command=review]")
+    page.wait_for_selector("#review")
 
 
 def reload_page(page: Page) -> None:
@@ -57,21 +57,21 @@ def reload(page: Page) -> None:
 
 
 @seldom
-def test_a_study_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
+def test_a_analysis_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
     """Until the visitor opens a game in progress, or continues this one."""
     page = open_page("?speed=instant")
     begin(page)
     page.click("[data-command=leave]")
     begin(page, "okiya")
     finish_okiya(page)
-    look_back(page)
-    page.wait_for_function(STUDIED)
-    seen = page.inner_text("#study")
+    open_review(page)
+    page.wait_for_function(ANALYSED)
+    seen = page.inner_text("#review")
     for _ in range(2):  # the saved one equals the computed one
         reload(page)
-        look_back(page)
-        assert page.evaluate(STUDIED)
-        assert page.inner_text("#study") == seen
+        open_review(page)
+        assert page.evaluate(ANALYSED)
+        assert page.inner_text("#review") == seen
         assert page.evaluate(THINKING) == ""
     page.keyboard.press("u")
     page.wait_for_selector(TILE)
@@ -79,8 +79,8 @@ def test_a_study_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
     page.wait_for_selector(TILE)
     assert not page.locator(RESULT).count()
     finish_okiya(page)
-    look_back(page)
-    page.wait_for_function(STUDIED)
+    open_review(page)
+    page.wait_for_function(ANALYSED)
     page.click("#panel [data-command=close]")
     page.click("#commands [data-command=leave]")
     page.wait_for_function("() => history.state === 'start'")
@@ -97,8 +97,8 @@ def test_a_game_that_is_over_is_there_after_a_reload(open_page: OpenPage) -> Non
     told = page.inner_text(RESULT)
     reload(page)
     assert page.inner_text(RESULT) == told
-    look_back(page)
-    page.wait_for_function(STUDIED)
+    open_review(page)
+    page.wait_for_function(ANALYSED)
     other = page.context.new_page()
     other.goto(page.url.partition("?")[0])
     ready(other)
@@ -122,28 +122,28 @@ def test_the_end_of_a_first_game_is_there_after_a_reload(open_page: OpenPage) ->
 
 
 @seldom
-def test_a_frame_keeps_studies_of_its_own_and_none_of_what_is_shown(open_page: OpenPage) -> None:
+def test_a_frame_keeps_analyses_of_its_own_and_none_of_what_is_shown(open_page: OpenPage) -> None:
     page = open_page("?embed=1&game=okiya&speed=instant", ready=False)
     page.click("[data-command=open]")
     finish_okiya(page)
-    look_back(page)
-    page.wait_for_function(STUDIED)
+    open_review(page)
+    page.wait_for_function(ANALYSED)
     assert len(page.evaluate(NAMES, "sakura.frame.study.")) == 1
     page.reload()
     page.click("[data-command=open]")
     page.wait_for_selector(RESULT)
-    look_back(page)
-    assert page.evaluate(STUDIED) and page.evaluate(THINKING) == ""
+    open_review(page)
+    assert page.evaluate(ANALYSED) and page.evaluate(THINKING) == ""
     follow(page, kept_record("okiya-single"))
     skip(page)
-    look_back(page)
-    page.wait_for_function(STUDIED)
+    open_review(page)
+    page.wait_for_function(ANALYSED)
     assert len(page.evaluate(NAMES, "sakura.frame.study.")) == 1
     assert page.evaluate(NAMES, "sakura.study.") == []
 
 
 @seldom
-def test_a_study_takes_the_place_of_the_oldest_and_no_room_from_games(
+def test_a_analysis_takes_the_place_of_the_oldest_and_no_room_from_games(
     open_page: OpenPage,
 ) -> None:
     page = open_page("?speed=instant")
@@ -151,8 +151,8 @@ def test_a_study_takes_the_place_of_the_oldest_and_no_room_from_games(
         page.evaluate(STORE, [f"sakura.study.{number}", f'{{"at":{number},'])
     begin(page, "okiya")
     finish_okiya(page)
-    look_back(page)
-    page.wait_for_function(STUDIED)
+    open_review(page)
+    page.wait_for_function(ANALYSED)
     kept = sorted(page.evaluate(NAMES, "sakura.study."))
     assert len(kept) == 6 and set(kept) >= {f"sakura.study.{number}" for number in range(2, 7)}
     page.evaluate("() => localStorage.clear()")
@@ -160,28 +160,28 @@ def test_a_study_takes_the_place_of_the_oldest_and_no_room_from_games(
     page.click("[data-command=again]")
     page.evaluate(NEARLY_FULL)
     finish_okiya(page)
-    look_back(page)
-    page.wait_for_function(STUDIED)
+    open_review(page)
+    page.wait_for_function(ANALYSED)
     assert page.evaluate(NAMES, "sakura.study.") == []
     assert page.locator("#notice").is_hidden()
 
 
 @seldom
-def test_a_spoilt_study_is_made_anew(open_page: OpenPage) -> None:
+def test_a_spoilt_analysis_is_made_anew(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page, "okiya")
     finish_okiya(page)
-    look_back(page)
-    page.wait_for_function(STUDIED)
-    seen = page.inner_text("#study")
+    open_review(page)
+    page.wait_for_function(ANALYSED)
+    seen = page.inner_text("#review")
     (name,) = page.evaluate(NAMES, "sakura.study.")
     good = json.loads(page.evaluate(TEXT, name))
     spoilt = json.dumps({**good, "answers": [7] * len(good["answers"])})
     page.evaluate(STORE, [name, spoilt])
     reload(page)
-    look_back(page)
-    page.wait_for_function(STUDIED)
-    assert page.inner_text("#study") == seen and page.evaluate(THINKING)
+    open_review(page)
+    page.wait_for_function(ANALYSED)
+    assert page.inner_text("#review") == seen and page.evaluate(THINKING)
     assert page.evaluate(TEXT, f"aside.{name}#1") == spoilt
     assert json.loads(page.evaluate(TEXT, name))["answers"] == good["answers"]
     page.evaluate(STORE, [name, "[" * 5000])
@@ -191,17 +191,17 @@ def test_a_spoilt_study_is_made_anew(open_page: OpenPage) -> None:
 
 
 @seldom
-def test_what_was_thought_of_half_a_study_is_not_thought_again(open_page: OpenPage) -> None:
+def test_what_was_thought_of_half_an_analysis_is_not_thought_again(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&speed=instant")
     begin(page)
     finish_sakura(page)
-    look_back(page)
-    page.wait_for_function(f"() => ({KNOWN})() || ({STUDIED})()")
+    open_review(page)
+    page.wait_for_function(f"() => ({KNOWN})() || ({ANALYSED})()")
     reload(page)
     (name,) = page.evaluate(NAMES, "sakura.study.")
     known = [answer for answer in json.loads(page.evaluate(TEXT, name))["answers"] if answer]
     assert known
-    look_back(page)
-    page.wait_for_function(STUDIED)
+    open_review(page)
+    page.wait_for_function(ANALYSED)
     whole = json.loads(page.evaluate(TEXT, name))["answers"]
     assert all(whole) and all(answer in whole for answer in known)

@@ -15,7 +15,7 @@ from sakura.browser.memory import MOST, TAB
 from sakura.core.json_text import LONGEST as LONGEST_GAME
 from sakura.core.json_text import TooLong
 from sakura.core.restore import storable
-from sakura.play.kept_study import LONGEST, answers_in, game_in, kept_at, name_of, write
+from sakura.play.stored_analysis import LONGEST, answers_in, game_in, kept_at, name_of, write
 from sakura.ui import navigation
 
 if TYPE_CHECKING:
@@ -23,33 +23,33 @@ if TYPE_CHECKING:
 
     from sakura.browser.page import Page
     from sakura.core.saved import Saved
+    from sakura.play.analysis import Answers, AnyAnalysis, Question
     from sakura.play.session import Session
-    from sakura.play.study import Answers, AnyStudy, Question
 
-STUDY = "study."
+ANALYSIS = "study."
 
 Found = TypeVar("Found")
 
 
-def known(page: Page, session: Session, study: AnyStudy) -> dict[Question, Any]:
+def known(page: Page, session: Session, analysis: AnyAnalysis) -> dict[Question, Any]:
     """Saved analysis of that game."""
     if not session.own:
         return {}
     name = name_of(session.table)
-    answers = _read(page, name, lambda text: answers_in(text, name, study))
+    answers = _read(page, name, lambda text: answers_in(text, name, analysis))
     if answers:
         _stay(page, session, name)
     return answers or {}
 
 
-def keep(page: Page, session: Session, study: AnyStudy, answers: Answers[Any]) -> None:
+def keep(page: Page, session: Session, analysis: AnyAnalysis, answers: Answers[Any]) -> None:
     """Save the analysis of a game of the visitor's own, if there is room; the oldest are
     dropped."""
-    if not session.own or not study.is_of(session.table):
+    if not session.own or not analysis.is_of(session.table):
         return
     name = name_of(session.table)
     try:
-        text = write(storable(session.saved), study, answers, int(Date.now()))
+        text = write(storable(session.saved), analysis, answers, int(Date.now()))
     except TooLong:
         return
     if len(text) > LONGEST:
@@ -70,12 +70,12 @@ def keep(page: Page, session: Session, study: AnyStudy, answers: Answers[Any]) -
 def keep_end(page: Page) -> None:
     """Save the finished game on the table, unless it is saved already."""
     room = page.room
-    if not room or not room.session.over or not page.game.studied:
+    if not room or not room.session.over or not page.game.reviewable:
         return
     session = room.session
     key = _key(page, name_of(session.table))
-    if page.memory.kept(key) is None and (knows := page.game.looking_back()):
-        keep(page, session, knows.study(session.table), {})
+    if page.memory.kept(key) is None and (review := page.game.review()):
+        keep(page, session, review.analysis(session.table), {})
 
 
 def ended(page: Page) -> Saved | None:
@@ -102,7 +102,7 @@ def _stay(page: Page, session: Session, name: str) -> None:
 
 
 def _key(page: Page, name: str) -> str:
-    return page.memory.place + STUDY + name
+    return page.memory.place + ANALYSIS + name
 
 
 def _read(page: Page, name: str, read: Callable[[str], Found]) -> Found | None:
