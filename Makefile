@@ -31,9 +31,9 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -D sakura -w 96 \
 # Its own --check takes every catalogue with a context for one that is out of date.
 UPDATED := .cache/locales
 
-.PHONY: help play test lint types test-pure test-pyodide third-site test-browser test-whole soak test-lab fuzz coverage mutants \
+.PHONY: help play test lint types test-pure test-pyodide third-site test-browser test-full test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices test-pythons site format catalogues extract language bench bench-compare \
-  bench-languages bench-memory bench-loads strength findings fit fit-calibration analysis-figures hot-functions lock clean
+  bench-languages bench-memory bench-loads strength findings fit fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -77,9 +77,11 @@ third-site: site ## build the site with a third game, for its tests
 test-browser: site .venv/.chromium ## run the browser tests in Chromium
 	$(VENV) -m pytest tests/browser -n 3 --dist worksteal
 
-test-whole: site .venv/.chromium ## run all tests with every window size, every fault and more games (fifty minutes)
-	WHOLE=1 $(VENV) -m pytest $(PURE) -n 2
-	WHOLE=1 REPRODUCE_ALL=1 $(VENV) -m pytest tests/browser -n 3 --dist worksteal
+test-full: site .venv/.chromium ## run all tests with every window size, every fault and more games (fifty minutes)
+	FULL=1 $(VENV) -m pytest $(PURE) -n 2
+	FULL=1 REPRODUCE_ALL=1 $(VENV) -m pytest tests/browser -n 3 --dist worksteal
+
+test-whole: test-full ## former name of test-full, deprecated
 
 soak: site .venv/.chromium ## take 10,000 random actions in all rooms, then a visit of 500 random steps; SEED=1 repeats a run
 	ACTIONS=$(ACTIONS) STEPS=500 SEED=$(SEED) $(VENV) -m pytest -n 0 -s tests/browser/test_monkey.py tests/browser/test_soak.py
@@ -186,8 +188,8 @@ analysis-figures: $(INSTALLED) ## check the analysis of Sakura: luck among maste
 	$(VENV) -m tools.train.analysis_luck .cache/found.txt --games 334 --others 100
 	$(VENV) -m tools.train.analysis_figures
 
-hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## trace the functions of Pyodide that the site calls; for upgrades
-	$(VENV) -m tools.pyodide.hot_functions
+traced-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## trace the functions of Pyodide that the site calls; for upgrades
+	$(VENV) -m tools.pyodide.traced_functions
 
 lock: ## pin the newest versions of all tools, with hashes
 	$(PYTHON) -m venv .cache/lock

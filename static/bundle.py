@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any
 
-PLACE = "/bundle/"
+ROOT = "/bundle/"
 """Folder in which the game's files appear to lie."""
 
 
@@ -26,8 +26,8 @@ class Bundles:
     """Finder and loader for mounted bundles. In tracebacks and for readers of data their files lie
     in the folder `place`."""
 
-    def __init__(self, place: str) -> None:
-        self.place = place
+    def __init__(self, root: str) -> None:
+        self.root = root
         self.files: dict[str, Any] = {}
         sys.meta_path.insert(0, self)
 
@@ -35,7 +35,7 @@ class Bundles:
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Spec of a module; None if no mounted bundle has it."""
-        stem = self.place + name.replace(".", "/")
+        stem = self.root + name.replace(".", "/")
         for file in (f"{stem}.py", f"{stem}/__init__.py"):
             if file in self.files:
                 package = file.endswith("__init__.py")
@@ -69,7 +69,7 @@ class Bundles:
             raise FileNotFoundError(path) from None
 
 
-ARRIVED = Bundles(PLACE)
+ARRIVED = Bundles(ROOT)
 """The game's bundles."""
 
 
@@ -85,7 +85,7 @@ def import_ahead(*without: str) -> Iterator[str]:
     skipped.
     """
     for file, code in list(ARRIVED.files.items()):
-        stem = file.removeprefix(PLACE).removesuffix(".py").removesuffix("/__init__")
+        stem = file.removeprefix(ROOT).removesuffix(".py").removesuffix("/__init__")
         name = stem.replace("/", ".")
         # `types.CodeType` would import a module that nothing else here needs.
         wanted = isinstance(code, type(mount.__code__)) and not name.startswith(without)

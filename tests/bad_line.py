@@ -72,7 +72,7 @@ class BadTransport(LocalTransport):
         client = self.clients[name]
         if client.view is not None:
             assert client.view == self._views[name, client.at]
-            assert client.place and client.place.seats == tuple(self.seats[name])
+            assert client.sitting and client.sitting.seats == tuple(self.seats[name])
             whole = self._events[name, client._epoch]
             assert client.events == whole[: len(client.events)]
 
@@ -132,9 +132,9 @@ def take_turn(line: BadTransport) -> None:
 
 def choose(client: Client, random: Random) -> None:
     """Make a choice for one of the client's seats, if it sees one that has to choose."""
-    if client.place is None or client.view is None:
+    if client.sitting is None or client.view is None:
         return
-    own = [seat for seat in client.view.waiting if seat in client.place.seats]
+    own = [seat for seat in client.view.waiting if seat in client.sitting.seats]
     if own:
         seat = random.choice(own)
-        client.choose(seat, random.choice(client.place.game.choices(client.view.seen[seat])))
+        client.choose(seat, random.choice(client.sitting.game.choices(client.view.seen[seat])))

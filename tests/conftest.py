@@ -11,14 +11,14 @@ from unittest.mock import MagicMock
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
-from tests.whole import WHOLE
+from tests.sweeps import FULL
 
 settings.register_profile(
     "steady",
     derandomize=True,
     deadline=None,
     # Python in WebAssembly is slower, and only has to behave like the one here.
-    max_examples=8 if sys.platform == "emscripten" else 60 if WHOLE else 30,
+    max_examples=8 if sys.platform == "emscripten" else 60 if FULL else 30,
     database=None,
     # `make mutants` only needs to know if a test fails: the first example will do.
     phases=(Phase.explicit, Phase.generate) if os.environ.get("HASTY") else tuple(Phase),

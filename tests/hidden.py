@@ -18,7 +18,7 @@ from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import HAND, Action, Observation, Options, Position, Stage
 
 
-def drawn_anew(table: AnyTable, seats: Collection[int], random: Random) -> AnyTable:
+def redealt(table: AnyTable, seats: Collection[int], random: Random) -> AnyTable:
     """Another game that is consistent with the knowledge of those seats, up to the same decision.
 
     Steps of an unfinished round are not in the record, so they are repeated. Secret choices of
@@ -35,7 +35,7 @@ def drawn_anew(table: AnyTable, seats: Collection[int], random: Random) -> AnyTa
     return again
 
 
-def check_told_alike(one: AnyTable, other: AnyTable, seats: Collection[int]) -> None:
+def check_indistinguishable(one: AnyTable, other: AnyTable, seats: Collection[int]) -> None:
     """Fail unless both games look the same to those seats, from the first step to the last."""
     assert len(one.steps) == len(other.steps)
     for number, (mine, theirs) in enumerate(zip(one.steps, other.steps, strict=True)):

@@ -20,7 +20,7 @@ from sakura.games import RULES
 from sakura.games.sakura.rules.position import Observation, Play
 from sakura.learn.coders import coder
 from tests.calls import wrong
-from tests.whole import seldom
+from tests.sweeps import rare
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json
@@ -44,7 +44,7 @@ def test_the_examples_of_the_guide_run(monkeypatch: pytest.MonkeyPatch, tmp_path
             exec(compile(example, f"example {number}", "exec"), {})
 
 
-@seldom
+@rare
 @pytest.mark.native
 def test_a_type_checker_reads_the_guide_and_finds_a_misspelt_name(tmp_path: Path) -> None:
     """Like a program elsewhere, which only has the package."""
@@ -130,7 +130,7 @@ def test_a_record_comes_back(game: str) -> None:
         assert again.position == table.position and again.outcome() == table.outcome()
 
 
-@seldom
+@rare
 def test_solve_takes_tiles_as_the_table_has_them() -> None:
     table = sakura.new_game("okiya", seed=1)
     values = sakura.solve(table.position.tiles)

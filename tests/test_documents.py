@@ -31,7 +31,7 @@ DOCUMENTS = sorted(file for file in FILES if file.suffix == ".md")
 TARGETS = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text("utf-8"), re.M))
 
 MADE = re.compile(
-    r"(licences|embed|rules)(\.\w+)?\.html|core(-\w+)?\.js|mybots\.py|(style|rest|later)\.css"
+    r"(licences|embed|rules)(\.\w+)?\.html|core(-\w+)?\.js|mybots\.py|(style|second|later)\.css"
 )
 """Pattern of files that only the build or the reader creates, and of PyScript's own scripts."""
 
@@ -171,7 +171,7 @@ def test_events_are_told_where_the_document_says() -> None:
         for name in re.findall(TELLS, file.read_text("utf-8"))
     }
     start = (ROOT / "docs/start.md").read_text("utf-8")
-    _, _, rest = start.partition("| event | when | told by | heard by |\n|---|---|---|---|\n")
+    _, _, rest = start.partition("| event | when | sent by | received by |\n|---|---|---|---|\n")
     rows = [row.strip("| ").split(" | ") for row in rest.partition("\n\n")[0].splitlines()]
     assert {(name.strip("`"), file) for name, _, by, _ in rows for file in by.split(", ")} == told
     assert len(told) > 4

@@ -80,7 +80,7 @@ def test_what_something_else_has_changed_is_filled_in_again(dom: Any, element: E
 # -- tasks ---------------------------------------------------------------------------------------
 
 
-class Place:
+class FakeElement:
     """Element that is, or was, on the page."""
 
     def __init__(self) -> None:
@@ -88,12 +88,12 @@ class Place:
         self.innerHTML = ""
 
 
-class Takes(Place):
+class Takes(FakeElement):
     """The page with a table that is removed when another replaces it."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.firstElementChild = Place()
+        self.firstElementChild = FakeElement()
 
     @property
     def innerHTML(self) -> str:
@@ -103,7 +103,7 @@ class Takes(Place):
     def innerHTML(self, html: str) -> None:
         if html:
             self.firstElementChild.isConnected = False
-            self.firstElementChild = Place()
+            self.firstElementChild = FakeElement()
 
 
 async def goes_on(dom: Any, turns: int, name: str) -> list[int]:
@@ -138,7 +138,7 @@ def test_nothing_goes_on_in_a_place_that_was_taken_away(
 
 
 def test_what_goes_on_elsewhere_is_left_alone(dom: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    places = {"page": Takes(), "review": Place()}
+    places = {"page": Takes(), "review": FakeElement()}
     monkeypatch.setattr(dom, "by_id", places.__getitem__)
     assert asyncio.run(goes_on(dom, 3, "review")) == list(range(9))
 
@@ -147,7 +147,7 @@ def test_a_panel_that_closes_or_gives_way_ends_what_goes_on_in_it(
     dom: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def left(leave: Callable[[], None]) -> bool:
-        element = Place()
+        element = FakeElement()
         places: dict[str, Any] = {"page": Takes(), "review": element, "panel": MagicMock()}
         monkeypatch.setattr(dom, "by_id", lambda name: places.get(name, MagicMock()))
         task = dom.work(asyncio.sleep(60), "review")
@@ -170,7 +170,7 @@ ON_THEIR_OWN = {
     "languages": "a language that is on its way, for the whole page",
     "new": "drawing ahead, which puts nothing on the page",
     "offline": "looking for a new version of the site",
-    "rest": "the second part of the page",
+    "second_bundle": "the second bundle",
     "review": "a thought that its review waits for",
     "share": "share sheets and clipboards, which say what came of it where there is room by then",
     "waiting": "what a visitor wants of what is on its way",

@@ -22,11 +22,11 @@ WAITED_FOR = re.compile(r"""(?:\bfeatures\.(?:need|then)|\.use)\(\s*"([^"]+)\"""
 """Pattern of a feature that code waits for."""
 
 BEGUN_WITH = re.compile(
-    r'^            "([a-z ]+)": (?!self\.(?:clicks|controls|presses)).*,$', re.M
+    r'^            "([a-z_ ]+)": (?!self\.(?:clicks|controls|presses)).*,$', re.M
 )
 """Pattern of a feature in `App._begins_with`."""
 
-OF_A_PART = re.compile(r'^    "([a-z]+)": lambda page: page\.', re.M)
+OF_A_PART = re.compile(r'^    "([a-z_]+)": lambda page: page\.', re.M)
 """Pattern of a part of the page that a visitor's command waits for (`browser/parts.py`)."""
 
 AFTERWARDS = {"offline"}
@@ -46,10 +46,13 @@ def users(pattern: str) -> set[str]:
 
 
 def test_nothing_asks_whether_a_bundle_has_arrived() -> None:
-    assert users(r"\bmountRest\b") == {"browser/rest.py"}
-    assert users(r"\b_here\b(?!\()") == {"browser/rest.py"}
-    assert users(r"\.has\(") == {"browser/rest.py", "browser/waiting.py"}  # implements the waiting
-    assert users(r"\b(opponents|features|rest)\.(here|arrive)\b") == set()
+    assert users(r"\bmountSecondBundle\b") == {"browser/second_bundle.py"}
+    assert users(r"\b_loaded\b(?!\()") == {"browser/second_bundle.py"}
+    assert users(r"\.has\(") == {
+        "browser/second_bundle.py",
+        "browser/waiting.py",
+    }  # implements the waiting
+    assert users(r"\b(opponents|features|second_bundle)\.(here|arrive)\b") == set()
 
 
 def test_every_feature_is_waited_for_under_its_name() -> None:

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
-PACKAGE = HERE.parent / "sakura"
+FOLDER = Path(__file__).parent
+PACKAGE = FOLDER.parent / "sakura"
 pytestmark = pytest.mark.native  # it reads files, and would find the same there
 
-THIRD = HERE / "third_game/sakura"
+THIRD = FOLDER / "third_game/sakura"
 """Folder of the third game, which only the tests have and the same rules apply to."""
 
 
@@ -34,7 +34,7 @@ SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = (
-    "new kept listing lessons quiz guide panels arrivals letters share start history review"
+    "new saved_games listing lessons quiz guide panels arrivals letters share start history review"
 ).split()
 """Parts of the page. They know the page, and each other only through declared services
 (`browser.services`); only `browser.parts` imports them."""
@@ -123,11 +123,11 @@ MAY_READ = {
     "browser.worker.host": "play ui.words browser.dom",
     "browser.worker.inside": f"play {REGISTRY}",
     "browser.features": "",
-    "browser.rest": "play browser.dom browser.features browser.worker.host",
+    "browser.second_bundle": "play browser.dom browser.features browser.worker.host",
     "browser.services": "core ui games.info browser.dom",
     "browser.page": (
         "core play ui site.form games.info browser.services browser.address browser.dom "
-        "browser.host_page browser.memory browser.offline browser.rest browser.settings"
+        "browser.host_page browser.memory browser.offline browser.second_bundle browser.settings"
     ),
     "browser.show": (
         "core play ui browser.page browser.playback browser.dom browser.device browser.sound"
@@ -154,12 +154,13 @@ MAY_READ = {
     ),
     "browser.languages": "ui browser.page browser.catalogues browser.dom browser.waiting",
     "browser.parts": (
-        "site.form browser.languages browser.page browser.services browser.settings browser.rest "
+        "site.form browser.languages browser.page browser.services browser.settings "
+        "browser.second_bundle "
         f"browser.waiting browser.worker.host {' '.join(f'browser.{part}' for part in PARTS)}"
     ),
     "browser.app": (
         "ui site.form browser.address browser.clicks browser.controls browser.dom "
-        "browser.features browser.host_page browser.parts browser.presses browser.rest "
+        "browser.features browser.host_page browser.parts browser.presses browser.second_bundle "
         f"browser.settings {REGISTRY}"
     ),
 }
@@ -194,7 +195,7 @@ def imported(tree: ast.Module, at_once: bool = False) -> Iterator[str]:
             assert node.level == 0 and node.module, "a relative import"
             for alias in node.names:
                 name = f"{node.module}.{alias.name}"
-                yield _module(name if _here(_module(name)) else node.module)
+                yield _module(name if _in_package(_module(name)) else node.module)
         elif isinstance(node, ast.Name | ast.Attribute):
             name = node.id if isinstance(node, ast.Name) else node.attr
             assert name not in {"__import__", "import_module"}, "an import that nobody can see"
@@ -202,10 +203,10 @@ def imported(tree: ast.Module, at_once: bool = False) -> Iterator[str]:
 
 def _module(name: str) -> str:
     """Module of that name; a package's own is its `__init__`."""
-    return name if _here(name) or not _here(f"{name}.__init__") else f"{name}.__init__"
+    return name if _in_package(name) or not _in_package(f"{name}.__init__") else f"{name}.__init__"
 
 
-def _here(name: str) -> str:
+def _in_package(name: str) -> str:
     """Name within this package, or "" for other modules."""
     top, _, inner = name.partition(".")
     return inner if top == PACKAGE.name and inner in FILES else ""
@@ -232,7 +233,9 @@ def forbidden(module: str, source: str) -> set[str]:
             return below(module, "browser")
         if top in EXTRAS:
             return module in EXTRAS[top]
-        return top in sys.stdlib_module_names or any(below(_here(name), one) for one in readable)
+        return top in sys.stdlib_module_names or any(
+            below(_in_package(name), one) for one in readable
+        )
 
     return {name for name in imported(ast.parse(source)) if not allowed(name)}
 
@@ -247,7 +250,7 @@ def graph() -> dict[str, set[str]]:
     for module, source in SOURCES.items():
         folders = module.removesuffix(".__init__").split(".")[:-1]
         packages = {".".join([*folders[:n], "__init__"]) for n in range(len(folders) + 1)}
-        named = {_here(name) for name in imported(ast.parse(source))} - {""}
+        named = {_in_package(name) for name in imported(ast.parse(source))} - {""}
         found[module] = (named | packages - {REGISTRY, "__init__"}) - {module}
     return found
 
@@ -269,7 +272,7 @@ def test_imports_point_one_way(module: str) -> None:
 @pytest.mark.parametrize("module", AT_ONCE)
 def test_a_game_that_is_not_played_is_not_imported(module: str) -> None:
     at_once = imported(ast.parse(SOURCES[module]), at_once=True)
-    for name in filter(None, map(_here, at_once)):
+    for name in filter(None, map(_in_package, at_once)):
         assert any(below(name, one) for one in AT_ONCE[module].split()), name
 
 
@@ -328,7 +331,7 @@ def test_there_are_no_circles() -> None:
         ("browser.page", "from sakura.games import GAMES"),
         ("browser.page", "from sakura.browser.app import App"),
         ("browser.room", "from sakura.games.sakura.view import table"),
-        ("browser.page", "from sakura.browser.kept import KeptGames"),
+        ("browser.page", "from sakura.browser.saved_games import SavedGames"),
         ("browser.services", "from sakura.browser.page import Page"),
         ("browser.new", "from sakura.browser.app import App"),
         ("browser.new", "from sakura.browser.parts import WholePage"),
@@ -339,7 +342,7 @@ def test_there_are_no_circles() -> None:
         ("browser.keys", "from sakura.play.session import Session"),
         ("browser.clicks", "from sakura.browser.parts import WholePage"),
         ("browser.parts", "from sakura.browser.app import App"),
-        ("browser.app", "from sakura.browser.kept import KeptGames"),
+        ("browser.app", "from sakura.browser.saved_games import SavedGames"),
         ("browser.worker.host", "from sakura.games import GAMES"),
         ("browser.app", "from sakura.games.sakura.room import SakuraRoom"),
         ("ui.svg", "import js"),

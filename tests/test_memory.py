@@ -217,7 +217,7 @@ def test_what_is_played_takes_the_room_of_what_was_set_aside(memory: Memory, roo
     stored(memory).room = room
     memory.enter("own")
     memory.keep("g" * (room - 100))
-    assert memory.here == {} and memory.aside() == {}
+    assert memory.unsaved == {} and memory.aside() == {}
     assert memory.entries("game.")["own"]["game"] == "g" * (room - 100)
 
 
@@ -227,11 +227,11 @@ def test_where_others_have_filled_the_storage_a_game_is_kept_as_long_as_the_page
     stored(memory).setItem("other", "x" * 4_999_000)
     memory.enter("own")
     memory.keep("g" * 2000)
-    assert list(memory.here) == ["sakura.game.own"]
+    assert list(memory.unsaved) == ["sakura.game.own"]
     assert memory.entries("game.")["own"]["game"] == "g" * 2000
     stored(memory).clear()
     memory.keep("g" * 2001)
-    assert memory.here == {} and "sakura.game.own" in stored(memory)
+    assert memory.unsaved == {} and "sakura.game.own" in stored(memory)
 
 
 def test_what_cannot_be_renamed_stays(memory: Memory) -> None:
@@ -249,4 +249,4 @@ def test_a_game_that_is_too_long_stays_as_it_was_kept(memory: Memory) -> None:
     for size in (49_000, 50_001, 100_000):
         memory.keep('"' * size)
         assert memory.entries("game.")["own"]["game"] == memory.text == "before"
-    assert told == ["too long"] * 3 and memory.aside() == memory.here == {}
+    assert told == ["too long"] * 3 and memory.aside() == memory.unsaved == {}

@@ -25,7 +25,7 @@ KNOW_FRIENDS = {
     "core/restore.py",  # refuses saved games that need a friend to continue
     "core/seats.py",  # names them
     "play/modes.py",  # lets computers sit in for them
-    "play/tried.py",  # the same, and gives no hints against them
+    "play/retry_game.py",  # the same, and gives no hints against them
     "ui/seats.py",  # describes them
 }
 
@@ -89,7 +89,7 @@ def names_friends(tree: ast.AST) -> bool:
 
 
 def test_the_types_of_sessions_are_found() -> None:
-    own = {"OwnGame", "BroughtGame", "ShownGame", "LessonGame", "LinkGame", "TriedGame"}
+    own = {"OwnGame", "ImportedGame", "WatchedGame", "LessonGame", "LinkGame", "RetryGame"}
     assert {"Session", *own} <= KINDS
 
 
@@ -102,10 +102,10 @@ def test_nobody_asks_what_kind_a_session_is(file: str) -> None:
     "source",
     [
         "isinstance(session, LinkGame)",
-        "isinstance(room.session, LinkGame | TriedGame)",
+        "isinstance(room.session, LinkGame | RetryGame)",
         "issubclass(type(session), (OwnGame, LinkGame))",
         "type(session) is LessonGame",
-        "session.__class__ == ShownGame",
+        "session.__class__ == WatchedGame",
         "cast('LinkGame', session)",
         "match session:\n    case LinkGame(): pass",
     ],
@@ -115,7 +115,7 @@ def test_whoever_asks_would_be_found(source: str) -> None:
 
 
 def test_making_one_and_naming_the_type_is_no_question() -> None:
-    source = "def f(game: LinkGame | None) -> OwnGame:\n    return OwnGame(saved, keeper)"
+    source = "def f(game: LinkGame | None) -> OwnGame:\n    return OwnGame(saved, store)"
     assert asked(ast.parse(source)) == set()
 
 

@@ -28,9 +28,9 @@ from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
 from sakura.ui.words import Words
 from tests.long_games import drawn, drawn_table
+from tests.sweeps import first
 from tests.tables import in_progress, restored
 from tests.test_memory import Full, Storage
-from tests.whole import first
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -104,10 +104,10 @@ class Page:
         return Arrivals(cast(Any, self))
 
     @cached_property
-    def kept(self) -> Any:
-        from sakura.browser.kept import KeptGames
+    def saved_games(self) -> Any:
+        from sakura.browser.saved_games import SavedGames
 
-        return KeptGames(cast(Any, self))
+        return SavedGames(cast(Any, self))
 
     @cached_property
     def letters(self) -> Any:
@@ -187,7 +187,7 @@ def test_who_goes_back_from_practice_is_in_the_real_game_and_the_practice_is_gon
     page: Page,
 ) -> None:
     _, real = practising(page)
-    page.kept.does["real"]()
+    page.saved_games.does["real"]()
     assert list(page.memory.entries("game.")) == [real] == [page.memory.name]
     assert page.room and not page.room.session.practice
 
@@ -195,7 +195,7 @@ def test_who_goes_back_from_practice_is_in_the_real_game_and_the_practice_is_gon
 def test_practice_stays_where_the_real_game_was_deleted_or_is_over(page: Page) -> None:
     practice, real = practising(page)
     page.memory.forget(real)
-    page.kept.does["real"]()
+    page.saved_games.does["real"]()
     assert list(page.memory.entries("game.")) == [practice]
     assert page.starts == 1
 
@@ -203,7 +203,7 @@ def test_practice_stays_where_the_real_game_was_deleted_or_is_over(page: Page) -
 def test_practice_stays_where_the_real_game_cannot_be_gone_on_with(page: Page) -> None:
     practice, _ = practising(page)
     page.draws = False
-    page.kept.does["real"]()
+    page.saved_games.does["real"]()
     assert list(page.memory.entries("game.")) == [practice]
 
 
@@ -214,17 +214,17 @@ def test_a_game_that_was_left_is_where_it_was(page: Page) -> None:
     session = at_the_table(page)
     room = page.room
     page.leave_room()
-    page.kept.come_back(room)
+    page.saved_games.come_back(room)
     assert page.room is room and page.room.session is session
 
 
 def test_a_game_with_which_another_tab_has_gone_on_stands_where_it_is_kept(page: Page) -> None:
     session = at_the_table(page)
     room = page.room
-    other = OwnGame(restored(session.kept), page.memory)
+    other = OwnGame(restored(session.stored), page.memory)
     other.choose(0, other.table.legal(0)[0])
     page.leave_room()
-    page.kept.come_back(room)
+    page.saved_games.come_back(room)
     assert page.room is not room and page.room.session.table.chosen
 
 
@@ -233,7 +233,7 @@ def test_a_game_that_was_deleted_does_not_come_back(page: Page) -> None:
     room = page.room
     page.leave_room()
     page.memory.forget(page.memory.name)
-    page.kept.come_back(room)
+    page.saved_games.come_back(room)
     assert page.room is None and page.starts == 1
 
 
@@ -255,7 +255,7 @@ def test_a_game_by_links_that_was_left_is_where_it_was(
 ) -> None:
     room = by_links(page, monkeypatch)
     page.leave_room()
-    page.kept.come_back(room)
+    page.saved_games.come_back(room)
     assert page.room is room
 
 
@@ -269,7 +269,7 @@ def test_a_game_by_links_that_was_answered_elsewhere_is_opened_as_it_is_kept(
     other.choose(0, other.table.legal(0)[0])
     assert other.fragment != fragment
     page.leave_room()
-    page.kept.come_back(room)
+    page.saved_games.come_back(room)
     assert page.room is not room and page.room.session.fragment == other.fragment
 
 
@@ -279,7 +279,7 @@ def test_a_game_by_links_that_was_deleted_does_not_come_back(
     room = by_links(page, monkeypatch)
     page.leave_room()
     page.memory.drop(f"sakura.letter.{room.session.letter.name}")
-    page.kept.come_back(room)
+    page.saved_games.come_back(room)
     assert page.room is None and page.starts == 1
 
 
@@ -293,7 +293,7 @@ def test_a_game_that_cannot_be_drawn_is_set_aside_and_the_page_starts(
     name = page.memory.name
     loaded_anew(page)
     page.draws = False
-    page.kept.go_on_or_offer(False)
+    page.saved_games.go_on_or_offer(False)
     assert page.starts == 1 and page.room is page.left is None
     assert page.memory.entries("game.") == {} and page.memory.name != name
     assert list(page.memory.aside()) == [f"aside.sakura.game.{name}#1"]
@@ -303,9 +303,9 @@ def test_a_game_that_cannot_be_drawn_is_set_aside_and_the_page_starts(
 @pytest.mark.parametrize(
     ("module", "reader", "key", "reads"),
     [
-        ("shelf", "load", "game.x", lambda page: page.kept.go_on_or_offer(False)),
+        ("shelf", "load", "game.x", lambda page: page.saved_games.go_on_or_offer(False)),
         ("shelf", "link", "letter.x", lambda page: page.listing.offer_games()),
-        ("stored_analyses", "game_in", "study.x", lambda page: page.kept.return_to()),
+        ("stored_analyses", "game_in", "study.x", lambda page: page.saved_games.return_to()),
     ],
 )
 def test_what_cannot_be_read_for_whatever_reason_is_set_aside(
@@ -332,7 +332,7 @@ def test_what_cannot_be_read_for_whatever_reason_is_set_aside(
 
 def test_bad_input_is_no_fault(page: Page, capsys: pytest.CaptureFixture[str]) -> None:
     page.memory.put("sakura.game.x", '{"at": 1, "game": "{}"}')
-    page.kept.go_on_or_offer(False)
+    page.saved_games.go_on_or_offer(False)
     assert page.told == [SPOILT] and capsys.readouterr().err == ""
 
 
@@ -364,7 +364,7 @@ def test_the_start_takes_twice_as_long_for_twice_as_much_junk(page: Page, kind: 
         storage.update({f"{begins}{number}": text for number in range(count)})
         storage.setItem("last", "")
         storage.calls = 0
-        page.kept.go_on_or_offer(True)
+        page.saved_games.go_on_or_offer(True)
         page.listing.offer_games()
         calls.append(storage.calls)
         assert name in page.memory.entries("game.")
@@ -380,9 +380,9 @@ def test_a_good_game_is_found_behind_a_hundred_that_cannot_be_read(page: Page) -
     for number in range(100):
         page.memory.put(f"sakura.game.{number}", '{"at": 8e15, "game": "{}"}')
     loaded_anew(page)
-    page.kept.go_on_or_offer(False)
-    assert page.memory.name == name and page.room.session.kept == ""
-    assert save(page.room.session.saved) == session.kept
+    page.saved_games.go_on_or_offer(False)
+    assert page.memory.name == name and page.room.session.stored == ""
+    assert save(page.room.session.saved) == session.stored
     assert list(page.memory.entries("game.")) == [name]
     assert len(page.memory.aside()) == MOST_ASIDE
 
@@ -596,7 +596,7 @@ def test_a_game_that_grows_too_long_is_kept_as_far_as_it_can_be_and_leaves_nothi
         restored(entry["game"])
     assert page.told and set(page.told) == {OVERLONG}
     session = at_the_table(page)
-    assert page.memory.entries("game.")[page.memory.name]["game"] == session.kept
+    assert page.memory.entries("game.")[page.memory.name]["game"] == session.stored
 
 
 def test_a_letter_that_grows_too_long_is_kept_as_far_as_it_can_be(

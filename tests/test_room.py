@@ -17,12 +17,12 @@ from sakura.core.table import AnyTable
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.rules.square import CELLS
 from sakura.play.controller import Computer, Desk, Person
-from sakura.play.modes import ShownGame
+from sakura.play.modes import WatchedGame
 from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
 from sakura.play.tunes import LOST, SHARED, WON
 from sakura.ui.words import Words
-from tests.play.keepers import Shelf
+from tests.play.stores import Shelf
 from tests.tables import OPTIONS, every_game, in_progress, played
 
 pytestmark = pytest.mark.native  # it replaces modules that Pyodide really has
@@ -133,7 +133,7 @@ def shown_for(rooms: Any, held: str, **settings: str) -> list[float]:
         room.player = MagicMock(skipping=False)
         await room._show_event("an event")
 
-    rooms.dom.told = {"held": held}.get
+    rooms.dom.flag = {"held": held}.get
     asyncio.run(show())
     return waits
 
@@ -229,7 +229,7 @@ async def settled() -> None:
 def test_a_paused_game_that_is_drawn_anew_stays_where_it_is(rooms: Any, name: str) -> None:
     async def visit() -> None:
         table = in_progress(name, 8)
-        seen = Seen(rooms, ShownGame(Saved(table, [])))
+        seen = Seen(rooms, WatchedGame(Saved(table, [])))
         player = seen.room.player
         for count in range(player.total):
             player.seek(count)
@@ -254,7 +254,7 @@ def test_what_is_told_is_told_once_however_often_the_table_is_drawn_anew(
         table = in_progress(name, 8)
         events = [event for step in table.steps for event in step.events]
         for count in range(len(events)):
-            seen = Seen(rooms, ShownGame(Saved(table, [])))
+            seen = Seen(rooms, WatchedGame(Saved(table, [])))
             player = seen.room.player
             player.seek(count)
             player.pause()
@@ -294,7 +294,7 @@ def test_the_end_is_told_once_however_often_it_is_drawn_anew(rooms: Any, name: s
 @pytest.mark.parametrize("taken", [True, False])
 def test_the_table_is_drawn_anew_where_something_was_taken_back(rooms: Any, taken: bool) -> None:
     async def visit() -> None:
-        session = ShownGame(Saved(in_progress("okiya", 4), []))
+        session = WatchedGame(Saved(in_progress("okiya", 4), []))
         seen = Seen(rooms, session)
         session.undo = lambda venue: taken and venue is seen.page  # type: ignore[method-assign]
         seen.room.does["undo"]()
@@ -314,16 +314,16 @@ def test_a_table_never_stands_there_without_a_word(no_browser: None, name: str) 
 
     async def visit() -> None:
         page = MagicMock(words=Words("en"))
-        room: Any = GAMES[name].room()(page, ShownGame(Saved(in_progress(name, 4), [])))
+        room: Any = GAMES[name].room()(page, WatchedGame(Saved(in_progress(name, 4), [])))
         room.names = MagicMock()
         room.names.say.return_value = "somebody does something"
         room._lay_open = lambda told: SimpleNamespace(last="the cards act")
         room.player.to_start()
-        assert room.recall(room.player.told()) == "", "it begins by itself"
+        assert room.recall(room.player.shown_events()) == "", "it begins by itself"
         room.player.pause()
         for count in range(room.player.total + 1):
             room.player.seek(count)
-            assert room.recall(room.player.told()), f"after {count} events"
+            assert room.recall(room.player.shown_events()), f"after {count} events"
 
     asyncio.run(visit())
 
@@ -332,13 +332,13 @@ def test_a_board_without_tiles_has_their_places(no_browser: None) -> None:
     from sakura.browser import dom
     from sakura.games.okiya.room import OkiyaRoom
 
-    session = ShownGame(Saved(in_progress("okiya", 4), []))
+    session = WatchedGame(Saved(in_progress("okiya", 4), []))
     room: Any = OkiyaRoom(MagicMock(words=Words("en")), session)
     room.names = MagicMock()
     room.draw_seats = MagicMock()
     room.player.to_start()
     put: dict[str, str] = {}
     dom.put = put.__setitem__  # type: ignore[assignment]  # the module is forgotten afterwards
-    room.place(room.player.moment())
+    room.show_moment(room.player.moment())
     assert put["board"].count("cell") == CELLS
     assert room.sentences()[0] == room.lacking()

@@ -256,7 +256,7 @@ def test_ways_back_say_which_game_who_plays_and_when() -> None:
     who = who_plays([PERSON, "adept", "adept", "master"], {}, words)
     assert who == "You, 2 × Computer (adept) and Computer (master)"
     listed = games([Way("x", "Sakura, round 7", "<svg></svg>", who, "2 days ago")], 0, words)
-    assert 'data-kept="x"' in listed and 'data-delete="game.x"' in listed
+    assert 'data-saved="x"' in listed and 'data-delete="game.x"' in listed
     assert "data-letter" not in listed and "more-games" not in listed
     assert 'aria-label="Delete Sakura, round 7"' in listed
     assert who in listed and "2 days ago" in listed
@@ -264,4 +264,4 @@ def test_ways_back_say_which_game_who_plays_and_when() -> None:
     assert turn != whose_turn(False, words)
     listed = games([Way("y", "Okiya, round 2", "", turn, "now", by_links=True)], 7, words)
     assert 'data-letter="y"' in listed and 'data-delete="letter.y"' in listed and turn in listed
-    assert "data-kept" not in listed and "Show 7 more" in listed
+    assert "data-saved" not in listed and "Show 7 more" in listed

@@ -16,7 +16,7 @@ from sakura.play.link_game import LinkGame
 from sakura.play.own_game import OwnGame
 from sakura.site.form import form_fields
 from sakura.ui.preferences import PREFERENCES
-from tests.play.keepers import Device, Shelf
+from tests.play.stores import Device, Shelf
 from tests.stored import SITE, STATES, Stored
 from tests.tables import restored
 

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
-FILES = sorted((HERE / "browser").glob("*.py"))
+FOLDER = Path(__file__).parent
+FILES = sorted((FOLDER / "browser").glob("*.py"))
 FUNCTION = re.compile(r"(async )?\([\w\[\], ]*\) =>")
 pytestmark = pytest.mark.native  # it reads files, and would find the same there
 

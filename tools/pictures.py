@@ -146,7 +146,7 @@ def reviewed(number: int) -> Callable[[Page], None]:
     def reviewed(page: Page) -> None:
         ends(number)(page)
         page.click("[data-command=review]")
-        page.wait_for_function("() => document.querySelector('#review :is(.places, .values)')")
+        page.wait_for_function("() => document.querySelector('#review :is(.choices, .values)')")
         page.wait_for_function("() => !document.querySelector('#review .progress')")
         page.mouse.move(0, 0)  # no hover effects
 

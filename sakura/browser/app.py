@@ -21,7 +21,7 @@ from sakura.browser.controls import Controls
 from sakura.browser.features import LATER
 from sakura.browser.parts import WholePage
 from sakura.browser.presses import Presses
-from sakura.browser.rest import import_ahead
+from sakura.browser.second_bundle import import_ahead
 from sakura.games import GAMES
 from sakura.site.form import form_fields
 
@@ -54,8 +54,8 @@ class App:
         pending = str(document.documentElement.getAttribute("data-pending") or "")
         BAR.fragment = str(location.hash)[1:]  # a different fragment later on is a link
         if not self._open_link() and (page.host or page.memory.anything):
-            page.kept.go_on_or_offer(bool(pending))
-        dom.tell("python", "ready")
+            page.saved_games.go_on_or_offer(bool(pending))
+        dom.set_flag("python", "ready")
         if dom.by_id("loading"):
             dom.write("loading", "")
         dom.note_time("interactive")
@@ -80,7 +80,7 @@ class App:
         wanted = {
             "frame": settings.embedded,
             "arrivals": bool(location.hash),
-            "kept": self.page.memory.anything,
+            "saved_games": self.page.memory.anything,
             "panels": bool(settings.problems),
             "language": language != drawn,
         }
@@ -118,12 +118,12 @@ class App:
         self.page.history.follow()
 
     async def _prepare(self) -> None:
-        """Download and import the rest, draw ahead, and register the service worker."""
+        """Download and import the second bundle, draw ahead, and register the service worker."""
         page = self.page
-        rest = asyncio.ensure_future(page.features.need(*LATER))
+        later = asyncio.ensure_future(page.features.need(*LATER))
         await import_ahead()
         await page.new_games.draw_ahead()
-        await rest
+        await later
         page.waiting.end_late()
         if not page.waiting.wanted:  # a waiting action may need the address
             page.settle()

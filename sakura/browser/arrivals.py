@@ -17,7 +17,7 @@ from sakura.core.letter import Changed, Outdated
 from sakura.core.restore import load, of_record
 from sakura.core.saved import Saved
 from sakura.core.seats import usual
-from sakura.play.modes import ShownGame
+from sakura.play.modes import WatchedGame
 from sakura.site.form import defaults, valid
 from sakura.ui import watching as view
 from sakura.ui.commands import Does
@@ -44,7 +44,7 @@ class Arrivals:
             "lesson": lambda value: page.lessons.open(value),
             "quiz": lambda value: page.quiz.open(value),
         }
-        self._watched: ShownGame | None = None
+        self._watched: WatchedGame | None = None
         """The game that was watched last."""
 
     def open_link(self) -> bool:
@@ -97,7 +97,7 @@ class Arrivals:
 
     def _give_up(self, error: Exception, before: Room | None) -> None:
         """Return to the start page if the table could not be drawn."""
-        faults.tell(error)
+        faults.report(error)
         if self.page.room is not before:
             self.page.start_page.show()
             self.page.left = None
@@ -115,7 +115,7 @@ class Arrivals:
     def _open_game(self, value: JsonObject) -> None:
         saved = load(record.dump(value), self.page.rules, self.page.may_sit, Random())
         saved.names = ()  # names in a link are not this device's
-        self.page.kept.adopt(saved)
+        self.page.saved_games.adopt(saved)
 
     def open_file(self, chosen: dom.JsProxy) -> None:
         """Show the game in a file; `chosen` is the file field."""
@@ -150,21 +150,21 @@ class Arrivals:
     # -- games to be watched -----------------------------------------------------------------
 
     @property
-    def _shown(self) -> ShownGame | None:
+    def _watched_game(self) -> WatchedGame | None:
         """The watched game, if it is on the table."""
         room, watched = self.page.room, self._watched
         return watched if room and room.session is watched else None
 
     def watch(self, saved: Saved) -> None:
         """Replay that game from its first move."""
-        self._watched = ShownGame(saved)
+        self._watched = WatchedGame(saved)
         self.page.enter(self._watched).begin()
 
     def _watch_again(self) -> None:
-        if shown := self._shown:
+        if shown := self._watched_game:
             self.watch(shown.saved)
 
-    def end_showing(self) -> None:
+    def end_watching(self) -> None:
         """Show the result of a game that was watched, and the next steps."""
         room = self.page.room
         assert room
@@ -177,7 +177,7 @@ class Arrivals:
 
     def _play_on(self) -> None:
         """Make the watched game the visitor's own."""
-        shown = self._shown
+        shown = self._watched_game
         if shown and not shown.over:
             address.show("")
-            self.page.kept.adopt(shown.taken_over())
+            self.page.saved_games.adopt(shown.taken_over())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from js import mountCatalogue
 
-HERE = {"en"}
+LOADED = {"en"}
 """Languages available now. English needs no catalogue."""
 
 
 async def arrive(language: str) -> None:
     """Download a language's catalogue unless it is available; raises JsException if that fails."""
-    if language not in HERE:
+    if language not in LOADED:
         await mountCatalogue(language)
-        HERE.add(language)
+        LOADED.add(language)

@@ -29,7 +29,7 @@ class Clicks:
     def pointer_pressed(self, event: dom.JsProxy) -> None:
         """Handle `pointerdown`."""
         self._by_touch = getattr(event, "pointerType", "") == "touch"
-        dom.tell("by", "pointer")
+        dom.set_flag("by", "pointer")
         self._hold.begin(event)
 
     def clicked(self, event: dom.JsProxy) -> None:

@@ -64,13 +64,13 @@ def put(name: str, html: str) -> None:
         again.focus()
 
 
-def work(doing: Coroutine[object, None, None], place: str = "") -> asyncio.Task[None]:
+def work(doing: Coroutine[object, None, None], within: str = "") -> asyncio.Task[None]:
     """Start a task bound to the element with that id, or to whatever fills the page now.
 
     The task is cancelled as soon as that element is removed, so it need not check after each
     `await`.
     """
-    element = by_id(place) if place else by_id("page").firstElementChild
+    element = by_id(within) if within else by_id("page").firstElementChild
     task = asyncio.ensure_future(doing)
     _working[task] = element
     task.add_done_callback(lambda done: _working.pop(done, None))
@@ -217,11 +217,11 @@ def announce(name: str) -> None:
     window.dispatchEvent(Event.new(name))
 
 
-def tell(name: str, value: str) -> None:
+def set_flag(name: str, value: str) -> None:
     """Set `data-NAME` on `<html>`, for style sheets, scripts and tests."""
     document.documentElement.setAttribute(f"data-{name}", value)
 
 
-def told(name: str) -> str:
+def flag(name: str) -> str:
     """Value of `data-NAME` on `<html>`; "" if it is not set."""
     return str(document.documentElement.getAttribute(f"data-{name}") or "")

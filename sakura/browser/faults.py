@@ -7,7 +7,7 @@ import traceback
 from sakura.core.error import BadInput
 
 
-def tell(error: Exception) -> None:
+def report(error: Exception) -> None:
     """Print an error to the console. BadInput is expected and not printed."""
     if not isinstance(error, BadInput):
         traceback.print_exception(error)

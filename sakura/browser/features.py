@@ -25,7 +25,7 @@ FIRST = {
 
 LATER = {
     "another game": (
-        "sakura.browser.kept",
+        "sakura.browser.saved_games",
         "sakura.games.*.room",
         "sakura.games.*.rules.game",
     ),
@@ -47,7 +47,7 @@ LATER = {
         "sakura.games.*.view.advice",
     ),
     "history": ("sakura.browser.history",),
-    "kept": ("sakura.browser.kept",),
+    "saved_games": ("sakura.browser.saved_games",),
     "language": ("sakura.browser.start",),
     "lessons": (
         "sakura.browser.lessons",
@@ -93,4 +93,4 @@ LATER = {
     ),
 }
 """Features loaded while the visitor looks at the start page, with their common style sheet
-(`rest.css`). A part of the page has the name of its feature."""
+(`second.css`). A part of the page has the name of its feature."""

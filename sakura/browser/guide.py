@@ -19,7 +19,7 @@ class Guide:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.does: Does = {
-            "guide": lambda: page.kept.begin_or_ask(self._begin),
+            "guide": lambda: page.saved_games.begin_or_ask(self._begin),
             "guide-end": self._end,
         }
 

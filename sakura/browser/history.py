@@ -22,7 +22,7 @@ class History:
         if read(history.state):  # otherwise a link was followed, whose event is still to come
             BAR.fragment = str(location.hash)[1:]
         self._settled = False
-        dom.listen(window, "pageshow", lambda event: page.kept.look_again())
+        dom.listen(window, "pageshow", lambda event: page.saved_games.look_again())
         dom.listen(window, "pagehide", lambda event: stored_analyses.keep_end(page))
         self.active = not page.host and window.parent == window
         state = history.state if self.active else None
@@ -126,6 +126,6 @@ class History:
         """Reopen the game that was left."""
         page = self.page
         if page.left:
-            page.kept.come_back(page.left)
+            page.saved_games.come_back(page.left)
         elif not BAR.fragment or not page.arrivals.open_link():
-            page.kept.return_to()
+            page.saved_games.return_to()

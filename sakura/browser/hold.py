@@ -42,7 +42,7 @@ class Hold:
             self._end()
             return
         self._by_touch = event.pointerType == "touch"
-        dom.tell("held", "yes")
+        dom.set_flag("held", "yes")
         if not event.target.closest(self._commands):
             try:
                 place.setPointerCapture(event.pointerId)
@@ -51,11 +51,11 @@ class Hold:
 
     def _menu(self, event: dom.JsProxy) -> None:
         """Suppress the context menu of a long touch; with a mouse it is wanted."""
-        if self._by_touch and dom.told("held") == "yes":
+        if self._by_touch and dom.flag("held") == "yes":
             event.preventDefault()
         else:
             self._end()
 
     def _end(self) -> None:
-        if dom.told("held") == "yes":
-            dom.tell("held", "no")
+        if dom.flag("held") == "yes":
+            dom.set_flag("held", "no")

@@ -62,12 +62,12 @@ class Letters:
             memory.overlong()
             return
         kept = memory.entries(LETTER).get(name)
-        lost = memory.place + LETTER + name in memory.here
+        lost = memory.prefix + LETTER + name in memory.unsaved
         if lost or not kept or not link.same(kept["game"], fragment):
             memory.write(LETTER, name, fragment, guest=not own, over=over)
-        needed = {memory.place + LETTER + name, memory.place + shelf.SECRET}
+        needed = {memory.prefix + LETTER + name, memory.prefix + shelf.SECRET}
         if (
-            own and not over and needed & memory.here.keys()
+            own and not over and needed & memory.unsaved.keys()
         ):  # after a reload the seat would not be ours
             memory.denied()
         address.show(fragment)
@@ -185,7 +185,7 @@ class Letters:
         if kept and not link.same(kept["game"], fragment):
             self.reopen(name)
             return True
-        deleted = not kept and joined and memory.place + LETTER + name in memory.gone
+        deleted = not kept and joined and memory.prefix + LETTER + name in memory.gone
         if deleted and not dom.by_id("start-form"):
             self.page.start_page.show()
         return deleted
@@ -202,7 +202,7 @@ class Letters:
         the changed key in storage, if known.
         """
         memory, here = self.page.memory, self._game()
-        about = str(stored).removeprefix(memory.place + LETTER)
+        about = str(stored).removeprefix(memory.prefix + LETTER)
         for name, session in list(self._entered.items()):
             if stored is not None and name != about:
                 continue

@@ -7,7 +7,7 @@ from js import Date, Intl, window
 from sakura.browser import dom, shelf
 from sakura.browser.memory import GAME, LETTER
 from sakura.browser.page import Page
-from sakura.browser.shelf import Kept
+from sakura.browser.shelf import SavedEntry
 from sakura.core.game import WATCHER
 from sakura.core.json_text import write_entry
 from sakura.core.saved import Saved
@@ -36,7 +36,7 @@ class Listing:
         }
         self._most = shelf.MOST_FOUND
         """Number of games the panel lists at first and adds on demand."""
-        self._deleted: Kept | None = None
+        self._deleted: SavedEntry | None = None
         """The game deleted last, which can be restored."""
         dom.listen(window, "storage", self._changed_elsewhere)
 
@@ -67,7 +67,7 @@ class Listing:
         found = shelf.both(self.page, self._most)
         return view.games(map(self._way, found.games), found.more, self.page.words)
 
-    def _way(self, kept: Kept) -> view.Way:
+    def _way(self, kept: SavedEntry) -> view.Way:
         page, saved = self.page, kept.saved
         game = page.games[saved.table.game.name]
         by_links = kept.kind == LETTER
@@ -103,7 +103,7 @@ class Listing:
         if found := shelf.find(page, kind, name):
             keys = [str(each.dataset.delete) for each in dom.all_of("#panel [data-delete]")]
             self._deleted = found
-            page.memory.drop(page.memory.place + key)
+            page.memory.drop(page.memory.prefix + key)
             undo = button("undelete", page.say("Undo"), "quiet")
             page.notice(
                 page.say("Deleted: {game}.", game=self._title(found.saved)), undo, lasts=True
@@ -114,7 +114,7 @@ class Listing:
         """Restore the game deleted last."""
         if kept := self._deleted:
             memory = self.page.memory
-            memory.put(memory.place + kept.kind + kept.name, write_entry(**kept.entry))
+            memory.put(memory.prefix + kept.kind + kept.name, write_entry(**kept.entry))
             self._deleted = None
             self.page.dismiss()
             if self.page.room is None and dom.panel_name() != "games":
@@ -123,10 +123,10 @@ class Listing:
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
         """Redraw the list after another tab has added or deleted a game."""
-        place, key = self.page.memory.place, str(event.key or "")
+        prefix, key = self.page.memory.prefix, str(event.key or "")
         if key and (event.newValue and event.oldValue):
             return
-        if not key or key.startswith((place + GAME, place + LETTER)):
+        if not key or key.startswith((prefix + GAME, prefix + LETTER)):
             self._redraw()
 
     def _redraw(self, focus: int | None = None) -> None:
@@ -136,7 +136,7 @@ class Listing:
         if dom.panel_name() != "games":
             return
         dom.put("panel", self._list())
-        rows = dom.all_of("#panel .kept li > :first-child")
+        rows = dom.all_of("#panel .saved-games li > :first-child")
         if not rows:
             self.page.close_panel()
             if play := dom.by_id("play"):

@@ -28,20 +28,20 @@ guests make room."""
 class Memory:
     """The saved games; `name` is the key of this tab's own.
 
-    `place` is the prefix of all keys, so that frames never touch the site's own entries. `denied`
+    `prefix` begins all keys, so that frames never touch the site's own entries. `denied`
     is called when this tab's game cannot be saved, `overlong` when it has grown too long.
     """
 
     def __init__(
-        self, place: str, denied: Callable[[], None], overlong: Callable[[], None]
+        self, prefix: str, denied: Callable[[], None], overlong: Callable[[], None]
     ) -> None:
-        self.place = place
+        self.prefix = prefix
         self.denied = denied
         self.overlong = overlong
         self.name = ""
         self.text = ""
         """This tab's game as it was saved last, while it is on the table."""
-        self.here: dict[str, str] = {}
+        self.unsaved: dict[str, str] = {}
         """Entries that could not be stored; they live as long as the page."""
         self.gone: set[str] = set()
         """Keys deleted since the page was opened, here or in another tab."""
@@ -70,22 +70,22 @@ class Memory:
             return
         self.text = text
         self.write(GAME, self.name, text)
-        if self.place + GAME + self.name in self.here:
+        if self.prefix + GAME + self.name in self.unsaved:
             self.denied()
         address.settle()
         try:
-            window.sessionStorage.setItem(self.place + TAB, self.name)
+            window.sessionStorage.setItem(self.prefix + TAB, self.name)
         except dom.MISSING:
             pass
 
     def forget(self, name: str) -> None:
         """Delete the game of that name."""
-        self.drop(self.place + GAME + name)
+        self.drop(self.prefix + GAME + name)
 
     @property
     def anything(self) -> bool:
         """True if any game or game by link is saved."""
-        return bool(self.texts(self.place + GAME) or self.texts(self.place + LETTER))
+        return bool(self.texts(self.prefix + GAME) or self.texts(self.prefix + LETTER))
 
     def write(
         self, kind: str, name: str, text: str, guest: bool = False, over: bool = False
@@ -104,20 +104,20 @@ class Memory:
         ended = [other for other in others if others[other]["over"]]
         if guest and not known and len(others) - len(guests) - len(ended) >= MOST:
             return
-        self.put(self.place + kind + name, write_entry(text, at, guest, over))
+        self.put(self.prefix + kind + name, write_entry(text, at, guest, over))
         leaving = guests if guest else guests + ended
         leaving.sort(key=lambda other: (others[other]["over"], others[other]["at"]))
         for old in leaving[: max(0, len(others) + 1 - MOST)]:
-            self.drop(self.place + kind + old)
+            self.drop(self.prefix + kind + old)
 
     def entries(self, kind: str) -> dict[str, Entry]:
         """All entries of a kind, by name. Damaged ones are set aside, all at once: there may be
         thousands."""
         entries: dict[str, Entry] = {}
         spoilt: list[str] = []
-        for key, text in self.texts(self.place + kind).items():
+        for key, text in self.texts(self.prefix + kind).items():
             try:
-                entries[key.removeprefix(self.place + kind)] = parse_entry(text)
+                entries[key.removeprefix(self.prefix + kind)] = parse_entry(text)
             except BadInput:
                 spoilt.append(key)
         self.set_aside(*spoilt)
@@ -125,50 +125,50 @@ class Memory:
 
     def set_aside(self, *keys: str) -> None:
         """Set damaged entries aside."""
-        found = [key for key in keys if self.kept(key) is not None]
+        found = [key for key in keys if self.stored(key) is not None]
         if found:
-            store.set_aside(self.place, *found)
+            store.set_aside(self.prefix, *found)
             self.spoilt = True
         for key in found:
-            self.here.pop(key, None)
+            self.unsaved.pop(key, None)
 
     def aside(self) -> dict[str, str]:
         """Texts set aside, by keys that nothing else reads."""
-        return store.aside(self.place)
+        return store.aside(self.prefix)
 
     def forget_aside(self) -> None:
         """Delete the entries that were set aside."""
-        store.forget_aside(self.place)
+        store.forget_aside(self.prefix)
 
     def texts(self, start: str) -> dict[str, str]:
         """All texts under keys with that prefix."""
-        here = {key: text for key, text in self.here.items() if key.startswith(start)}
-        return store.texts(start) | here
+        unsaved = {key: text for key, text in self.unsaved.items() if key.startswith(start)}
+        return store.texts(start) | unsaved
 
-    def kept(self, key: str) -> str | None:
+    def stored(self, key: str) -> str | None:
         """Text stored under that key, or None."""
-        return self.here[key] if key in self.here else store.text(key)
+        return self.unsaved[key] if key in self.unsaved else store.text(key)
 
     def put(self, key: str, text: str) -> None:
         """Store a text, or keep it in memory if storage fails."""
         self.gone.discard(key)
         try:
-            store.put(self.place, key, text)
-            self.here.pop(key, None)
+            store.put(self.prefix, key, text)
+            self.unsaved.pop(key, None)
         except dom.MISSING:  # denied or full
-            self.here[key] = text
+            self.unsaved[key] = text
 
     def drop(self, key: str) -> None:
         """Delete the text under that key."""
         self.gone.add(key)
-        self.here.pop(key, None)
+        self.unsaved.pop(key, None)
         store.drop([key])
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
         # Without a key the whole storage was cleared, which is no wish to delete a game.
         if event.key and not event.newValue:
             self.gone.add(str(event.key))
-        if event.key == self.place + GAME + self.name and event.newValue and self.text:
+        if event.key == self.prefix + GAME + self.name and event.newValue and self.text:
             text = self.text
             self.begin()
             self.keep(text)

@@ -1,4 +1,4 @@
-"""New games of the visitor's own. `browser/kept.py` has those in progress."""
+"""New games of the visitor's own. `browser/saved_games.py` has those in progress."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class NewGames:
         if first and not page.memory.anything and not any(page.settings.names):
             self.begin_chosen()
         else:
-            page.use("another game", lambda: page.kept.begin_or_ask())
+            page.use("another game", lambda: page.saved_games.begin_or_ask())
 
     def begin_chosen(self) -> None:
         """Start a game as the form says."""

@@ -1,7 +1,8 @@
 """The page: settings, language, saved games, notice, and the room with the game on the table.
 
-Parts call each other through the page: `page.kept.begin_or_ask()`. The page declares its parts by
-type (`browser/services.py`) and imports none; `browser/parts.py` makes the page with all parts.
+Parts call each other through the page: `page.saved_games.begin_or_ask()`. The page declares its
+parts by type (`browser/services.py`) and imports none; `browser/parts.py` makes the page with all
+parts.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from sakura.browser import services
     from sakura.browser.host_page import HostPage
     from sakura.browser.offline import Offline
-    from sakura.browser.rest import Features, Opponents
+    from sakura.browser.second_bundle import Features, Opponents
     from sakura.play.session import Session
 
 READ = 6.0
@@ -53,7 +54,7 @@ class Page(ABC):
         self.features = features
         self.opponents = opponents
         self.words = Words()
-        self.memory = Memory(settings.place, self._denied, self._overlong)
+        self.memory = Memory(settings.prefix, self._denied, self._overlong)
         self._warned: set[str] = set()
         """Warnings about saving that were shown."""
         self.host: HostPage | None = None
@@ -108,7 +109,7 @@ class Page(ABC):
 
     @property
     @abstractmethod
-    def kept(self) -> services.KeptGameService: ...
+    def saved_games(self) -> services.SavedGameService: ...
 
     @property
     @abstractmethod

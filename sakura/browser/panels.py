@@ -50,7 +50,7 @@ class Panels:
         page = self.page
         page.memory.forget_aside()
         page.open_panel("settings", self._settings())
-        dom.write("told", page.say("Deleted."))
+        dom.write("panel-status", page.say("Deleted."))
 
     def change_opponent(self, row: dom.JsProxy) -> None:
         """Change the level or style of a computer seat during a game."""

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sakura.browser.page import Page
-from sakura.browser.rest import Features, Opponents
+from sakura.browser.second_bundle import Features, Opponents
 from sakura.browser.settings import Settings
 from sakura.browser.waiting import Waiting
 from sakura.site.form import Games
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 PARTS: dict[str, Callable[[Page], services.Part]] = {
     "start": lambda page: page.start_page,
-    "kept": lambda page: page.kept,
+    "saved_games": lambda page: page.saved_games,
     "listing": lambda page: page.listing,
     "lessons": lambda page: page.lessons,
     "quiz": lambda page: page.quiz,
@@ -89,10 +89,10 @@ class WholePage(Page):
         return NewGames(self)
 
     @cached_property
-    def kept(self) -> services.KeptGameService:
-        from sakura.browser.kept import KeptGames
+    def saved_games(self) -> services.SavedGameService:
+        from sakura.browser.saved_games import SavedGames
 
-        return KeptGames(self)
+        return SavedGames(self)
 
     @cached_property
     def listing(self) -> services.ListingService:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sakura.browser import dom
-from sakura.play.tried import branches, next_decision
+from sakura.play.retry_game import branches, next_decision
 from sakura.ui import watching as view
 from sakura.ui.commands import Does
 
@@ -33,7 +33,7 @@ class WatchedRoom(Protocol):
     @property
     def page(self) -> Page: ...
     def close(self) -> None: ...
-    def place(self, moment: Moment[Any, Any, Any]) -> None: ...
+    def show_moment(self, moment: Moment[Any, Any, Any]) -> None: ...
     def retrace(self, event: Any) -> None: ...
     def recall(self, events: Iterable[Any]) -> str: ...
     def run(self) -> None: ...
@@ -75,7 +75,7 @@ class Playback:
             ways.append("review")
         return ways if session.over or not self.room.reviewing else [*ways, "skip"]
 
-    def show_place(self) -> None:
+    def show_position(self) -> None:
         """Move the slider to the number of events shown.
 
         It sets the property: a new attribute would make `dom.put` replace the slider while it is
@@ -105,26 +105,26 @@ class Playback:
     def _step_back(self) -> None:
         """Show the table before the last event, and animate the movement backwards."""
         if self.player.paused and self.player.count:
-            *_, event = self.player.told()
-            self._place(self.player.count - 1)
+            *_, event = self.player.shown_events()
+            self._jump_to(self.player.count - 1)
             self.room.retrace(event)
 
     def seek(self, count: int) -> None:
         """Show the table after that many events, and pause. A move by one counts as a step."""
         far = count - self.player.count
         if abs(far) != 1:
-            self._place(count)
+            self._jump_to(count)
             return
         self._pause()
         (self._step if far > 0 else self._step_back)()
 
-    def _place(self, count: int) -> None:
+    def _jump_to(self, count: int) -> None:
         room, player = self.room, self.player
         room.close()
         player.pause()
         player.seek(count)
-        room.place(player.moment())
-        said = room.recall(player.told())
+        room.show_moment(player.moment())
+        said = room.recall(player.shown_events())
         dom.write("say", said)
         dom.speak(said)
         room.show_controls()

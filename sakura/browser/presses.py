@@ -20,7 +20,7 @@ class Presses:
 
     def key_pressed(self, event: dom.JsProxy) -> None:
         """Handle `keydown`."""
-        dom.tell("by", "key")
+        dom.set_flag("by", "key")
         press = Press.of(event)
         key = press.meant
         if press.repeated and key == "Enter" and event.target.closest(CONTROLS):

@@ -96,7 +96,7 @@ class Quizzes:
             picture = self._info.illustrate(asked, names, words)
             drawn = view.question(asked, picture, quiz.given, last, names, words)
         dom.put("questions", drawn)
-        dom.write("place", view.place(quiz.at, count, words))
+        dom.write("quiz-progress", view.progress(quiz.at, count, words))
         dom.by_id("question").focus()
         page.resized()
 

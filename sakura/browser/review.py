@@ -13,8 +13,8 @@ from sakura.browser.page import Page
 from sakura.games.info import Room
 from sakura.play.analysis import AnyAnalysis, Question, too_long
 from sakura.play.job import Appraising
+from sakura.play.retry_game import RetryGame, branches, next_decision
 from sakura.play.session import Session
-from sakura.play.tried import TriedGame, branches, next_decision
 from sakura.ui import review as view
 from sakura.ui.commands import Does
 
@@ -48,13 +48,13 @@ class Review:
         self.does: Does = {
             "review": self._toggle,
             "see": self._see,
-            "try": self._try,
+            "try": self._retry_at,
             "branch": self._branch,
             "explore": lambda: self._branch(explores=True),
         }
         self._book: Book | None = None
         """The game reviewed last."""
-        self._tried: Room | None = None
+        self._original: Room | None = None
         """Room from which a step was tried again."""
         dom.listen(document, "visibilitychange", lambda event: self._keep())
         dom.listen(window, "pagehide", lambda event: self._keep())
@@ -145,7 +145,7 @@ class Review:
             if slider := dom.by_id("seek"):
                 slider.focus()  # the arrow keys go on from there
 
-    def _try(self, step: str) -> None:
+    def _retry_at(self, step: str) -> None:
         """Let the visitor choose again at that step."""
         self._see(step)
         self._branch(start=int(step))
@@ -161,16 +161,16 @@ class Review:
         if step is None:
             return
         if not room.session.practice or room.session.saved.origin:  # not a retry of a retry
-            self._tried = room
+            self._original = room
             stored_analyses.keep_end(self.page)  # so that a reload returns to it
-        self.page.enter(TriedGame(room.session, step, Random(), explores)).go_on()
+        self.page.enter(RetryGame(room.session, step, Random(), explores)).go_on()
 
     def retry(self) -> None:
         """Let a player make their last choice again, as practice; the result stays."""
         if room := self.page.room:
             self._branch(start=room.session.last_own())
 
-    def untry(self) -> None:
+    def leave_retry(self) -> None:
         """Return to the room from which a step was tried."""
-        if self._tried:
-            self.page.kept.come_back(self._tried)
+        if self._original:
+            self.page.saved_games.come_back(self._original)

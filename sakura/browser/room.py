@@ -42,7 +42,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self.asked = -1
         """Seat of the person asked last."""
         self.advising: asyncio.Task[None] | None = None
-        self._told_end = False
+        self._end_announced = False
 
     # -- the course of the game --------------------------------------------------------------
 
@@ -65,7 +65,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         """
         self.close()
         self.open(self.player.moment())
-        last = self.recall(self.player.told())
+        last = self.recall(self.player.shown_events())
         self._open_log()
         self.session.keep()
         self.session.opened(self.page, last)
@@ -80,7 +80,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
     async def _stay_awake(self) -> None:
         """Keep the screen awake, once that feature has loaded."""
         await self.page.features.need("awake")
-        if not self._told_end:
+        if not self._end_announced:
             from sakura.browser.device import AWAKE
 
             AWAKE.hold()
@@ -94,7 +94,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         for task in (self.task, *self._deciding):  # `self.task` would cancel the others only later
             if task:
                 task.cancel()
-        dom.tell("moving", "no")
+        dom.set_flag("moving", "no")
         self.player.skipping = False
 
     def _finished(self, task: asyncio.Task[None]) -> None:
@@ -129,8 +129,8 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         dom.put("commands", next_steps(turned, embedded, self.page.game.reviewable, self.words))
         dom.by_id("result").focus()
         self.page.opened()  # a panel may have been closed
-        if not self._told_end:
-            self._told_end = True
+        if not self._end_announced:
+            self._end_announced = True
             self.page.ended(self.session)
 
     # -- what visitors do at every table -----------------------------------------------------

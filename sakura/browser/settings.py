@@ -14,7 +14,7 @@ from sakura.site.form import defaults, remembered, suggested
 from sakura.ui.fields import Fields
 from sakura.ui.preferences import PREFERENCES
 
-PLACE = str(python.place)
+PREFIX = str(python.prefix)
 KEY = "settings"
 
 SEEN = ("theme", "text", "labels", "speed")
@@ -48,9 +48,9 @@ class Settings:
         return bool(python.embedded)
 
     @property
-    def place(self) -> str:
+    def prefix(self) -> str:
         """Prefix of all keys in storage; each copy of the site has one, and its frames another."""
-        return PLACE
+        return PREFIX
 
     def __getitem__(self, name: str) -> str:
         return self.preferences[name]
@@ -87,7 +87,7 @@ class Settings:
     def show(self) -> None:
         """Apply the preferences that style sheets use."""
         for name in SEEN:
-            dom.tell(name, self[name])
+            dom.set_flag(name, self[name])
 
     def save(self) -> None:
         """Save the settings; without storage they last as long as the page."""
@@ -97,7 +97,7 @@ class Settings:
     def _hear(self) -> None:
         """Take over progress and wins from another tab."""
         try:
-            stored = remembered(_stored(self.place + KEY), self.fields)
+            stored = remembered(_stored(self.prefix + KEY), self.fields)
         except BadInput:  # other pages of the host share the storage
             return
         self.lessons |= stored.lessons
@@ -112,13 +112,13 @@ class Settings:
             "preferences": self.preferences,
             "choices": choices,
             "lessons": self.lessons,
-            "place": self.place,  # keeps a copy of the site in another folder from adopting them
+            "place": self.prefix,  # keeps a copy of the site in another folder from adopting them
             "won": self.won or self.elsewhere,
             "known": self.known,
             "names": self.names,
         }
         try:
-            store.put(self.place, self.place + KEY, json.dumps(stored))
+            store.put(self.prefix, self.prefix + KEY, json.dumps(stored))
         except dom.MISSING:
             pass
 
@@ -131,9 +131,9 @@ def load(fields: Fields) -> Settings:
     parameters = dict(_parameters())
     parameters.pop("embed", "")
     try:
-        _take_stored(settings, _stored(settings.place + KEY))
+        _take_stored(settings, _stored(settings.prefix + KEY))
     except BadInput:
-        store.set_aside(settings.place, settings.place + KEY)
+        store.set_aside(settings.prefix, settings.prefix + KEY)
         settings.problems.append("stored")
     _take_address(settings, parameters)
     return settings

@@ -97,7 +97,7 @@ class Share:
 
     def _confirm(self, sentence: str) -> None:
         """Show a confirmation: in the open panel, else at the table."""
-        if place := dom.by_id("told"):
+        if place := dom.by_id("panel-status"):
             place.textContent = sentence
         elif self.page.room:
             self.page.room.say(sentence)

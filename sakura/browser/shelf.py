@@ -29,7 +29,7 @@ MOST_FOUND, MOST_TRIED = 50, 150
 the start."""
 
 
-class Kept(NamedTuple):
+class SavedEntry(NamedTuple):
     """A game in progress, with its key, its stored entry, and `turn`: True if the visitor is to
     move."""
 
@@ -43,7 +43,7 @@ class Kept(NamedTuple):
 class Listed(NamedTuple):
     """Games in progress, and the number of further entries that were not read."""
 
-    games: list[Kept]
+    games: list[SavedEntry]
     more: int
 
 
@@ -62,7 +62,7 @@ def both(page: Page, most: int) -> Listed:
     return _read(page, _entries(page.memory, GAME, LETTER), most)
 
 
-def find(page: Page, kind: str, name: str) -> Kept | None:
+def find(page: Page, kind: str, name: str) -> SavedEntry | None:
     """The game in progress of that name, or None."""
     named = [one for one in _entries(page.memory, kind) if one[1] == name]
     return next(iter(_read(page, named, 1).games), None)
@@ -75,15 +75,15 @@ def letter_of(page: Page, name: str) -> tuple[Letter, int] | None:
     try:
         return _letter(page, name, entry, secret(memory)) if entry else None
     except Exception as error:
-        faults.tell(error)
-        memory.set_aside(memory.place + LETTER + name)
+        faults.report(error)
+        memory.set_aside(memory.prefix + LETTER + name)
         return None
 
 
 def secret(memory: Memory) -> bytes:
     """Secret of this browser, 16 random bytes; made at the first call."""
-    key = memory.place + SECRET
-    text = memory.kept(key) or ""
+    key = memory.prefix + SECRET
+    text = memory.stored(key) or ""
     try:
         found = bytes.fromhex(text)
     except ValueError:
@@ -93,12 +93,12 @@ def secret(memory: Memory) -> bytes:
         drawn = crypto.getRandomValues(Uint8Array.new(SECRET_BYTES)).to_py()
         found = bytes(drawn)
         memory.put(key, found.hex())
-    elif key in memory.here:  # there may be room now, or another tab may have stored one
-        del memory.here[key]
-        if memory.kept(key) is None:
+    elif key in memory.unsaved:  # there may be room now, or another tab may have stored one
+        del memory.unsaved[key]
+        if memory.stored(key) is None:
             memory.put(key, text)
         else:
-            memory.here[key] = text
+            memory.unsaved[key] = text
     return found
 
 
@@ -109,7 +109,7 @@ _Entries = Sequence[tuple[str, str, "Entry"]]
 def _entries(memory: Memory, *kinds: str) -> _Entries:
     """Candidates: this tab's game first, then the latest entries."""
     try:
-        own = str(window.sessionStorage.getItem(memory.place + TAB))
+        own = str(window.sessionStorage.getItem(memory.prefix + TAB))
     except dom.MISSING:
         own = memory.name
     found = [
@@ -125,7 +125,7 @@ def _read(page: Page, entries: _Entries, most: int) -> Listed:
     """The first `most` games in progress. Finished ones are skipped; damaged ones are set aside
     together."""
     memory, tried = page.memory, 0
-    found: list[Kept] = []
+    found: list[SavedEntry] = []
     spoilt: list[str] = []
     own = secret(memory) if any(kind == LETTER for kind, _, _ in entries) else b""
     for kind, name, entry in entries[:MOST_TRIED]:
@@ -141,11 +141,11 @@ def _read(page: Page, entries: _Entries, most: int) -> Listed:
                 who = elsewhere(len(letter.marks), here=seat)
                 saved, turn = Saved(letter.table, who), seat in letter.table.waiting()
         except Exception as error:
-            faults.tell(error)
-            spoilt.append(memory.place + kind + name)
+            faults.report(error)
+            spoilt.append(memory.prefix + kind + name)
             continue
         if saved.table.outcome() is None:
-            found.append(Kept(kind, name, entry, saved, turn))
+            found.append(SavedEntry(kind, name, entry, saved, turn))
     memory.set_aside(*spoilt)
     return Listed(found, len(entries) - tried)
 

@@ -99,16 +99,16 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         """Show all pending events: draw, tell and log each."""
         if self.player.behind:
             self.show_controls()
-        dom.tell("moving", "yes" if self.player.behind else "no")
+        dom.set_flag("moving", "yes" if self.player.behind else "no")
         while self.player.behind:
             while not self.player.ready:
                 await self._wake()
             event = self.player.next()
             if self.playback:
-                self.playback.show_place()
+                self.playback.show_position()
             if event is not None:
                 await self._show_event(event)
-        dom.tell("moving", "no")
+        dom.set_flag("moving", "no")
         self.settle()
 
     async def _show_event(self, event: EventT) -> None:
@@ -170,7 +170,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         """Show the buttons available while events are shown."""
         dom.put("commands", self.controls())
         if self.playback:
-            self.playback.show_place()
+            self.playback.show_position()
 
     def controls(self) -> str:
         """Buttons while events are shown: replay controls for spectators, “Skip” for players."""
@@ -301,7 +301,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         """Draw the whole table at that moment."""
 
     @abstractmethod
-    def place(self, moment: Moment[ActionT, ObservationT, EventT]) -> None:
+    def show_moment(self, moment: Moment[ActionT, ObservationT, EventT]) -> None:
         """Redraw the table at that moment."""
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""The browser's storage: texts by key. All keys of this site begin with a `place`.
+"""The browser's storage: texts by key. All keys of this site begin with a `prefix`.
 
 Damaged texts are set aside under other keys, where nothing reads them again. A few are kept for
 diagnosis; they make room for games.
@@ -42,13 +42,13 @@ def text(key: str) -> str | None:
     return str(found) if found or found == "" else None  # JavaScript's null is not None
 
 
-def put(place: str, key: str, text: str) -> None:
+def put(prefix: str, key: str, text: str) -> None:
     """Store a text, if need be in the room of texts set aside; raises one of `dom.MISSING` if
     storage is denied or full."""
     try:
         window.localStorage.setItem(key, text)
     except dom.MISSING:
-        if not forget_aside(place):
+        if not forget_aside(prefix):
             raise
         window.localStorage.setItem(key, text)
 
@@ -63,26 +63,26 @@ def drop(keys: Iterable[str]) -> None:
         pass
 
 
-def aside(place: str) -> dict[str, str]:
+def aside(prefix: str) -> dict[str, str]:
     """Texts set aside, by key, oldest first."""
-    found = texts(ASIDE + place)
+    found = texts(ASIDE + prefix)
     return {name: found[name] for name in sorted(found, key=_number)}
 
 
-def forget_aside(place: str) -> bool:
+def forget_aside(prefix: str) -> bool:
     """Delete the texts set aside; True if there were any."""
-    found = aside(place)
+    found = aside(prefix)
     drop(found)
     return bool(found)
 
 
-def set_aside(place: str, *keys: str) -> None:
+def set_aside(prefix: str, *keys: str) -> None:
     """Set the texts under those keys aside.
 
     Above the limits the oldest are deleted, as is a text that is too large by itself. Without room
     to rename it, a text stays.
     """
-    before = aside(place)
+    before = aside(prefix)
     number = max(map(_number, before), default=0)
     found = {key: stored for key in keys if (stored := text(key)) is not None}
     names = {f"{ASIDE}{key}#{number + n}": key for n, key in enumerate(found, start=1)}

@@ -15,7 +15,7 @@ from sakura.browser.memory import MOST, TAB
 from sakura.core.json_text import LONGEST as LONGEST_GAME
 from sakura.core.json_text import TooLong
 from sakura.core.restore import storable
-from sakura.play.stored_analysis import LONGEST, answers_in, game_in, kept_at, name_of, write
+from sakura.play.stored_analysis import LONGEST, answers_in, game_in, name_of, stored_at, write
 from sakura.ui import navigation
 
 if TYPE_CHECKING:
@@ -57,11 +57,11 @@ def keep(page: Page, session: Session, analysis: AnyAnalysis, answers: Answers[A
     key = _key(page, name)
     others = page.memory.texts(_key(page, ""))
     others.pop(key, None)
-    in_turn = sorted(others, key=lambda other: kept_at(others[other]))
+    in_turn = sorted(others, key=lambda other: stored_at(others[other]))
     try:
         store.drop(in_turn[: 1 - MOST])
-        store.put(page.memory.place, key, text + " " * LONGEST_GAME)  # room to leave for a game
-        store.put(page.memory.place, key, text)
+        store.put(page.memory.prefix, key, text + " " * LONGEST_GAME)  # room to leave for a game
+        store.put(page.memory.prefix, key, text)
     except dom.MISSING:  # denied or full
         return
     _stay(page, session, name)
@@ -74,7 +74,7 @@ def keep_end(page: Page) -> None:
         return
     session = room.session
     key = _key(page, name_of(session.table))
-    if page.memory.kept(key) is None and (review := page.game.review()):
+    if page.memory.stored(key) is None and (review := page.game.review()):
         keep(page, session, review.analysis(session.table), {})
 
 
@@ -83,7 +83,7 @@ def ended(page: Page) -> Saved | None:
     if not page.host and navigation.GAME not in navigation.read(history.state):
         return None
     try:
-        name = str(window.sessionStorage.getItem(page.memory.place + TAB))
+        name = str(window.sessionStorage.getItem(page.memory.prefix + TAB))
     except dom.MISSING:
         return None
     saved = _read(page, name, lambda text: game_in(text, name, page.rules, page.may_sit))
@@ -96,22 +96,22 @@ def _stay(page: Page, session: Session, name: str) -> None:
     """Note that this tab is at the end of that game."""
     if page.room and page.room.session is session:
         try:
-            window.sessionStorage.setItem(page.memory.place + TAB, name)
+            window.sessionStorage.setItem(page.memory.prefix + TAB, name)
         except dom.MISSING:
             pass
 
 
 def _key(page: Page, name: str) -> str:
-    return page.memory.place + ANALYSIS + name
+    return page.memory.prefix + ANALYSIS + name
 
 
 def _read(page: Page, name: str, read: Callable[[str], Found]) -> Found | None:
     """Parse the text of that name, if there is one; a damaged one is set aside."""
     key = _key(page, name)
-    text = page.memory.kept(key)
+    text = page.memory.stored(key)
     try:
         return None if text is None else read(text)
     except Exception as error:
-        faults.tell(error)
+        faults.report(error)
         page.memory.set_aside(key)
         return None

@@ -53,7 +53,7 @@ class Authority:
         """Events that still stood when each epoch began."""
         self._clients: dict[str, ViewOf] = {}
         """Codec of each client's views, which also knows the client's seats."""
-        self._told = len(self._events())
+        self._sent = len(self._events())
 
     @property
     def at(self) -> Stamp:
@@ -77,7 +77,7 @@ class Authority:
             self._clients[name] = ViewOf(table.game, table.options, own)
         elif self._clients[name].seats != own:
             raise BadInput(f"{shown(name)} already has seats {self._clients[name].seats}")
-        self._tell_all(name)
+        self._send_all(name)
 
     def leave(self, name: str) -> None:
         """Free the client's seats; raises BadInput if there is no such client."""
@@ -88,7 +88,7 @@ class Authority:
         """Take no more choices, and tell all clients so."""
         self.closed = True
         for name in self._clients:
-            self._tell(name, EndMessage(self.at, self._told))
+            self._post(name, EndMessage(self.at, self._sent))
 
     def receive(self, name: str, text: str) -> None:
         """Take a message from a client.
@@ -105,10 +105,10 @@ class Authority:
         try:
             self._decide(seats, message)
         except BadInput as error:
-            self._tell_view(name, str(error)[:SENTENCE])
+            self._send_view(name, str(error)[:SENTENCE])
         else:
             if self.at == before:  # a repeated message: the client has not heard of its choice
-                self._tell_view(name)
+                self._send_view(name)
 
     # -- changes -----------------------------------------------------------------------------
 
@@ -135,8 +135,8 @@ class Authority:
         self.table.rewind(count)
         self._epoch += 1
         self._changes = 0
-        self._told = len([event for step in steps[:count] for event in step.events])
-        self._cuts[self._epoch] = self._told
+        self._sent = len([event for step in steps[:count] for event in step.events])
+        self._cuts[self._epoch] = self._sent
         self._announce(rewound=True)
 
     def _check_open(self) -> None:
@@ -167,42 +167,42 @@ class Authority:
 
     def _announce(self, rewound: bool = False) -> None:
         """Tell all clients what is new."""
-        since, self._told = self._told, len(self._events())
+        since, self._sent = self._sent, len(self._events())
         for name in self._clients:
-            if rewound or since < self._told:
-                self._tell_events(name, since)
-            self._tell_view(name)
+            if rewound or since < self._sent:
+                self._send_events(name, since)
+            self._send_view(name)
 
     def _resync(self, name: str, message: ResyncMessage) -> None:
         """Send a client the events and the view it lacks."""
         if message.has is None:
-            self._tell_all(name)
+            self._send_all(name)
             return
         epoch, count = message.has
         lasting = [cut for begun, cut in self._cuts.items() if begun > epoch]
-        self._tell_events(name, min([count, self._told, *lasting]))
-        self._tell_view(name)
-        self._tell_end(name)
+        self._send_events(name, min([count, self._sent, *lasting]))
+        self._send_view(name)
+        self._send_end(name)
 
-    def _tell_all(self, name: str) -> None:
+    def _send_all(self, name: str) -> None:
         table, seats = self.table, self._views(name).seats
         options = table.game.write_options(table.options)
         events, view = self._plain_events(name, 0), self._plain_view(name)
-        self._tell(name, SeatMessage(self.at, table.game.name, options, seats, events, view))
-        self._tell_end(name)
+        self._post(name, SeatMessage(self.at, table.game.name, options, seats, events, view))
+        self._send_end(name)
 
-    def _tell_events(self, name: str, since: int) -> None:
+    def _send_events(self, name: str, since: int) -> None:
         base = max([epoch for epoch, cut in self._cuts.items() if cut < since], default=0)
-        self._tell(name, EventsMessage(self.at, base, since, self._plain_events(name, since)))
+        self._post(name, EventsMessage(self.at, base, since, self._plain_events(name, since)))
 
-    def _tell_view(self, name: str, refused: str = "") -> None:
-        self._tell(name, ViewMessage(self.at, self._told, self._plain_view(name), refused))
+    def _send_view(self, name: str, refused: str = "") -> None:
+        self._post(name, ViewMessage(self.at, self._sent, self._plain_view(name), refused))
 
-    def _tell_end(self, name: str) -> None:
+    def _send_end(self, name: str) -> None:
         if self.closed:
-            self._tell(name, EndMessage(self.at, self._told))
+            self._post(name, EndMessage(self.at, self._sent))
 
-    def _tell(self, name: str, message: Message) -> None:
+    def _post(self, name: str, message: Message) -> None:
         self._send(name, write(message))
 
     def _views(self, name: str) -> ViewOf:

@@ -61,11 +61,11 @@ class Client:
     """Copy of a remote game: the `events` as they were told, and the latest `view`.
 
     `send` takes a message for the table. `games` are those that this device knows. Until the table
-    has answered `place` and `view` are None.
+    has answered `sitting` and `view` are None.
     """
 
     def __init__(self, games: Mapping[str, AnyGame], send: Callable[[str], None]) -> None:
-        self.place: Sitting | None = None
+        self.sitting: Sitting | None = None
         self.view: AnyView | None = None
         self.events: list[object] = []
         self.at = NEVER
@@ -92,7 +92,7 @@ class Client:
 
     @property
     def _lacks_events(self) -> bool:
-        return self.place is None or (self._epoch, len(self.events)) < self._most
+        return self.sitting is None or (self._epoch, len(self.events)) < self._most
 
     # -- to the table ------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class Client:
         """Ask for everything this client lacks: at the start, after a break, and from time to time
         while it waits, because the last message may have been lost."""
         self._asked = True
-        has = None if self.place is None else (self._epoch, len(self.events))
+        has = None if self.sitting is None else (self._epoch, len(self.events))
         self._send(write(ResyncMessage(has)))
 
     def choose(self, seat: int, action: object) -> None:
@@ -109,12 +109,12 @@ class Client:
 
         Raises BadInput if the seat has nothing to choose here, or the action is illegal.
         """
-        if self.place is None or self.view is None:
+        if self.sitting is None or self.view is None:
             raise BadInput("this device has no seat yet")
-        if seat not in self.place.seats or seat not in self.view.waiting:
+        if seat not in self.sitting.seats or seat not in self.view.waiting:
             raise BadInput(f"seat {shown(seat)} has nothing to choose on this device")
         plain = plain_action(action)
-        action_of(plain, self.place.game.choices(self.view.seen[seat]), seat)
+        action_of(plain, self.sitting.game.choices(self.view.seen[seat]), seat)
         self.refused = ""
         self._send(write(ChooseMessage(self.at, seat, plain)))
 
@@ -129,13 +129,13 @@ class Client:
         message = read_from_table(text)
         if isinstance(message, SeatMessage):
             self._sit(message)
-        elif self.place is None:
+        elif self.sitting is None:
             pass  # the seat message was lost, or has not arrived yet
         elif isinstance(message, ViewMessage):
-            view = self.place.views.read(message.view)
+            view = self.sitting.views.read(message.view)
             self._see(message.at, message.count, view, message.refused)
         elif isinstance(message, EventsMessage):
-            events = self.place.events.read(list(message.events))
+            events = self.sitting.events.read(list(message.events))
             self._hear(message.at, message.base, message.since, events)
         else:
             self._note(message.at, message.count)
@@ -144,12 +144,12 @@ class Client:
             self.resync()
 
     def _sit(self, message: SeatMessage) -> None:
-        place = Sitting(message, self._games)
-        events = place.events.read(list(message.events))
-        view = place.views.read(message.view)
-        if self.place is not None and not place.same(self.place):
+        sitting = Sitting(message, self._games)
+        events = sitting.events.read(list(message.events))
+        view = sitting.views.read(message.view)
+        if self.sitting is not None and not sitting.same(self.sitting):
             raise BadInput("this device already sits at another table")
-        self.place = place
+        self.sitting = sitting
         self._hear(message.at, 0, 0, events)
         self._see(message.at, len(events), view, "")
 

@@ -40,10 +40,10 @@ class GameReview(Protocol):
         analysis: Any,
         answers: Answers[Any],
         seats: Sequence[int],
-        here: int,
+        current: int,
         names: Names,
         words: Words,
     ) -> str:
-        """Render what is known of an analysis so far, mostly about the first of the seats. `here`
-        is the step that the table shows."""
+        """Render what is known of an analysis so far, mostly about the first of the seats.
+        `current` is the step that the table shows."""
         ...

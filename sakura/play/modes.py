@@ -8,18 +8,18 @@ from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND, usual
 from sakura.play.offers import Offers
 from sakura.play.own_game import OwnGame
-from sakura.play.session import Keeper, Session
+from sakura.play.session import GameStore, Session
 
 if TYPE_CHECKING:
     from sakura.play.venue import Venue
 
 
-class BroughtGame(OwnGame):
+class ImportedGame(OwnGame):
     """A game that somebody else has sent. It is not kept until a person here decides in it or takes
     a decision back, so that opening one costs no game of one's own."""
 
-    def __init__(self, saved: Saved, keeper: Keeper) -> None:
-        super().__init__(saved, keeper)
+    def __init__(self, saved: Saved, store: GameStore) -> None:
+        super().__init__(saved, store)
         self.own = False
 
     def choose(self, seat: int, action: object) -> None:
@@ -42,7 +42,7 @@ class BroughtGame(OwnGame):
             super().ended(venue)
 
 
-class ShownGame(Session):
+class WatchedGame(Session):
     """A game to watch from start to end: nobody decides, and nothing is kept."""
 
     offers = Offers(undo=True, levels=True, sharing=True, replay=True)
@@ -55,7 +55,7 @@ class ShownGame(Session):
         return ()
 
     def halted(self, venue: Venue) -> None:
-        venue.arrivals.end_showing()
+        venue.arrivals.end_watching()
 
     def whole(self) -> None:
         """Return None, because the record is complete."""

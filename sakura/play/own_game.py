@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sakura.core.saved import Saved, save
 from sakura.play.offers import Offers
-from sakura.play.session import Keeper, Session
+from sakura.play.session import GameStore, Session
 
 if TYPE_CHECKING:
     from sakura.play.venue import Venue
@@ -18,18 +18,18 @@ class OwnGame(Session):
     own = True
     offers = Offers(hints="asked", undo=True, levels=True, sharing=True, replay=True, rotation=True)
 
-    def __init__(self, saved: Saved, keeper: Keeper) -> None:
+    def __init__(self, saved: Saved, store: GameStore) -> None:
         super().__init__(saved)
-        self.keeper = keeper
-        self.kept = ""
+        self.store = store
+        self.stored = ""
         """Game as it was last kept, perhaps without computers' latest secret choices."""
 
     def keep(self) -> None:
         if self.over:
-            self.keeper.forget(self.keeper.name)
+            self.store.forget(self.store.name)
         else:
-            self.kept = save(self.saved)
-            self.keeper.keep(self.kept)
+            self.stored = save(self.saved)
+            self.store.keep(self.stored)
 
     def stays(self, venue: Venue) -> bool:
         """Refuse to undo a decision whose result has been shown: it can be retried, and the result
@@ -42,12 +42,12 @@ class OwnGame(Session):
     def branch(self) -> None:
         """Branch off for practice; the real game stays kept under its own name."""
         if not self.practice:
-            self.saved.origin = self.keeper.name
-            self.keeper.begin()
+            self.saved.origin = self.store.name
+            self.store.begin()
 
     def leave_practice(self, venue: Venue) -> None:
         if self.practice:
-            venue.kept.leave_practice(self.saved.origin)
+            venue.saved_games.leave_practice(self.saved.origin)
 
     def superseded(self, venue: Venue) -> bool:
-        return self.own and not self.over and venue.kept.supersedes(self.kept)
+        return self.own and not self.over and venue.saved_games.supersedes(self.stored)

@@ -76,7 +76,7 @@ class Player(Generic[ActionT, ObservationT, EventT]):
         shown = course.events(self._step)[: self._shown]
         return Moment(course.view(self._step), tuple(shown), course.view(self._step + 1))
 
-    def told(self) -> Iterator[EventT]:
+    def shown_events(self) -> Iterator[EventT]:
         """Return the events shown so far, in order."""
         for step in range(self._step):
             yield from self.course.events(step)

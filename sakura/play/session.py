@@ -1,8 +1,9 @@
 """Sessions: a game at a table with people, its turns, undo and storage.
 
 Games of one's own, lessons, games by links, games to watch and retries are subclasses, in
-`own_game`, `lesson_game`, `link_game`, `modes` and `tried`. Each overrides the methods in which it
-differs, and names what it `offers`; no code asks for the type of a session. No browser is needed.
+`own_game`, `lesson_game`, `link_game`, `modes` and `retry_game`. Each overrides the methods in
+which it differs, and names what it `offers`; no code asks for the type of a session. No browser is
+needed.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from sakura.play.venue import Venue
 
 
-class Keeper(Protocol):
+class GameStore(Protocol):
     """Store of games under names."""
 
     name: str

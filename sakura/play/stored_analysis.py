@@ -29,7 +29,7 @@ LONGEST = 150_000
 DIGEST = 12
 """Length of a name, in bytes."""
 
-KEPT_AT = re.compile(r'{"at":(\d{1,16}),')
+STORED_AT = re.compile(r'{"at":(\d{1,16}),')
 
 
 def name_of(table: AnyTable) -> str:
@@ -46,10 +46,10 @@ def write(saved: Saved, analysis: AnyAnalysis, answers: Answers[Any], at: int) -
     return dump({"at": at, "game": game, "judged": analysis.judgement, "answers": plain})
 
 
-def kept_at(text: str) -> int:
+def stored_at(text: str) -> int:
     """Return the time at which an analysis was stored, from its first characters; -1 if there is
     none."""
-    found = KEPT_AT.match(text)
+    found = STORED_AT.match(text)
     return int(found[1]) if found else -1
 
 

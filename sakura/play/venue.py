@@ -26,7 +26,7 @@ class Teaching(Protocol):
 class Presenting(Protocol):
     """Services of the page for a game to watch."""
 
-    def end_showing(self) -> None:
+    def end_watching(self) -> None:
         """Show the result, and what can be done now."""
 
 
@@ -59,7 +59,7 @@ class Retrying(Protocol):
     def retry(self) -> None:
         """Let the last decision be made once more, for practice."""
 
-    def untry(self) -> None:
+    def leave_retry(self) -> None:
         """Go back to where the game stood."""
 
 
@@ -93,7 +93,7 @@ class Venue(Protocol):
     @property
     def review(self) -> Retrying: ...
     @property
-    def kept(self) -> Keeping: ...
+    def saved_games(self) -> Keeping: ...
     @property
     def new_games(self) -> Beginning: ...
 

@@ -11,7 +11,7 @@ SHEETS = {
     "style": None,
     "contrast": "(forced-colors: active), (prefers-contrast: more), print",
     "print": "print",
-    "rest": None,
+    "second": None,
     "later": None,
 }
 """Style sheets and the media each is for; None for all."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from sakura.site.document import document
 from sakura.site.form import Games, defaults, form_fields
 from sakura.site.licences import licences_address
-from sakura.site.start import picture_place, start_page
+from sakura.site.start import picture_slot, start_page
 from sakura.ui.pages import catalogue_file, rules_address
 from sakura.ui.rules import rules_article
 from sakura.ui.svg import escape, tag
@@ -49,7 +49,7 @@ def cover(games: Games, words: Words) -> str:
     watch = tag("span", escape(words.say("Watch the game")), class_="to-watch")
     return tag(
         "div",
-        tag("div", *map(picture_place, games), class_="start-picture", aria_hidden="true"),
+        tag("div", *map(picture_slot, games), class_="start-picture", aria_hidden="true"),
         tag(
             "div",
             tag("h1", *titles, class_="title"),

@@ -23,7 +23,7 @@ from sakura.ui.words import LANGUAGES, Words
 NOTHING: Choices = {}
 
 
-def picture_place(name: str, drawing: str = "") -> str:
+def picture_slot(name: str, drawing: str = "") -> str:
     """Container of a game's drawing; `static/start/2-wait.js` moves the drawing between them."""
     return tag("div", drawing, class_=f"picture-{name}")
 
@@ -75,7 +75,7 @@ def _door(game: GameInfo, words: Words, choices: Choices, drawn: bool) -> str:
         "div",
         tag(
             "div",
-            picture_place(game.name, game.picture() if drawn else ""),
+            picture_slot(game.name, game.picture() if drawn else ""),
             class_="start-picture",
             aria_hidden="true",
         ),

@@ -45,7 +45,7 @@ def games(ways: Iterable[Way], more: int, words: Words) -> str:
     rows = [tag("li", _game(way, words)) for way in ways]
     older = button("more-games", words.say("Show {n} more", n=more), "quiet") if more else ""
     return panel(
-        words.say("Games in progress"), tag("ul", *rows, class_="kept"), older, words=words
+        words.say("Games in progress"), tag("ul", *rows, class_="saved-games"), older, words=words
     )
 
 
@@ -56,7 +56,7 @@ def _game(way: Way, words: Words) -> str:
     opens = (
         tag("button", shown, type="button", data_letter=way.name)
         if way.by_links
-        else tag("button", shown, type="button", data_kept=way.name)
+        else tag("button", shown, type="button", data_saved=way.name)
     )
     return opens + tag(
         "button",

@@ -43,12 +43,12 @@ class Rounds:
     """The horizontal axis.
 
     `ways` has for each round its name and the step that a click leads to, `marks` labels before
-    rounds (from 1), and `here` the round on show, if any.
+    rounds (from 1), and `current` the round on show, if any.
     """
 
     ways: Sequence[tuple[str, int]]
     marks: Mapping[int, str]
-    here: int | None
+    current: int | None
 
 
 def chart(lines: Sequence[Line], ticks: Mapping[float, str], rounds: Rounds, about: str) -> str:
@@ -71,8 +71,8 @@ def chart(lines: Sequence[Line], ticks: Mapping[float, str], rounds: Rounds, abo
         + tag("text", escape(word), x=x(at), y=float(HEIGHT - 6), class_="mark-word")
         for at, word in rounds.marks.items()
     ]
-    if rounds.here:
-        parts.append(_upright(x(rounds.here), "here"))
+    if rounds.current:
+        parts.append(_upright(x(rounds.current), "current"))
     for line, dashes in zip(lines, DASHES, strict=False):
         points = [(x(n), y(value)) for n, value in enumerate(line.values, 1)]
         drawn = " ".join(f"{number(px)},{number(py)}" for px, py in points)

@@ -31,7 +31,7 @@ def panel(title: str, *parts: str, words: Words) -> str:
         aria_label=words.say("Close"),
     )
     heading = tag("h2", escape(title), tabindex="-1", id="panel-title")
-    told = tag("p", id="told", class_="told", role="status")
+    told = tag("p", id="panel-status", class_="status", role="status")
     return tag("header", heading, told, close) + tag("div", *parts, class_="panel-body")
 
 

@@ -9,7 +9,7 @@ from sakura.core.quiz import RulesQuestion
 from sakura.ui.buttons import button, sign_button
 from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
-from sakura.ui.table import panel_place
+from sakura.ui.table import panel_slot
 from sakura.ui.words import Words
 
 SIGNS = {True: "✓", False: "✗"}
@@ -26,7 +26,7 @@ class Explained(NamedTuple):
 def page(title: str, embedded: bool, words: Words) -> str:
     """Render the page: a bar, room for panels, and the element `#questions`."""
     heading = tag("h1", escape(words.say("Do you know the rules?")))
-    place = tag("span", escape(title), " ", tag("span", id="place"), class_="round")
+    place = tag("span", escape(title), " ", tag("span", id="quiz-progress"), class_="round")
     return tag(
         "div",
         tag(
@@ -36,7 +36,7 @@ def page(title: str, embedded: bool, words: Words) -> str:
             *(sign_button(name, words) for name in ("rules", "settings")),
             class_="bar",
         ),
-        panel_place(),
+        panel_slot(),
         tag("div", id="questions", class_="questions"),
         class_="quiz",
         id="quiz",
@@ -44,7 +44,7 @@ def page(title: str, embedded: bool, words: Words) -> str:
     )
 
 
-def place(at: int, count: int, words: Words) -> str:
+def progress(at: int, count: int, words: Words) -> str:
     """Say which question of how many `at` is, from 0; "" for the result."""
     return words.say("{number} of {count}", number=at + 1, count=count) if at < count else ""
 

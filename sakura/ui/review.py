@@ -20,7 +20,7 @@ def progress(done: int, all_: int, words: Words) -> str:
     return tag("p", escape(text), class_="progress")
 
 
-def place(step: int, text: str, words: Words, numbers: str = "") -> str:
+def choice_row(step: int, text: str, words: Words, numbers: str = "") -> str:
     """Render a sentence about a choice, with its `numbers` below and two buttons: to show the table
     before the choice, and to choose again there."""
     # L10N: Button beside a choice in a review: shows the table as it stood then.
@@ -32,7 +32,7 @@ def place(step: int, text: str, words: Words, numbers: str = "") -> str:
     return tag("li", about, tag("div", see, again, class_="ways"))
 
 
-def places(items: str, words: Words) -> str:
+def choice_list(items: str, words: Words) -> str:
     """Render the choices that are worth another look."""
     heading = tag("h3", escape(words.say("Worth another look")))
-    return heading + tag("ol", items, class_="places") if items else ""
+    return heading + tag("ol", items, class_="choices") if items else ""

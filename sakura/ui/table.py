@@ -45,12 +45,12 @@ def line(words: Words, *more: str) -> str:
     return tag("div", say, *more, sign_button("log", words), class_="line")
 
 
-def lesson_place() -> str:
+def lesson_slot() -> str:
     """Empty container for a lesson, hidden at first."""
     return tag("div", id="lesson", class_="lesson", hidden=True)
 
 
-def panel_place() -> str:
+def panel_slot() -> str:
     """Empty container for panels, hidden at first."""
     return tag("section", id="panel", class_="panel", aria_labelledby="panel-title", hidden=True)
 

@@ -98,7 +98,7 @@ const python = {
   offline: false,
   embedded,
   /** Prefix of keys in storage; a copy of the site in another folder has its own, and so do frames. */
-  place: `sakura${folder.length > 1 ? folder : ""}.${embedded ? "frame." : ""}`,
+  prefix: `sakura${folder.length > 1 ? folder : ""}.${embedded ? "frame." : ""}`,
   /** Language of the page; set by 2-wait.js. */
   language: "",
   /** Return the site's language for a tag, or "" if there is none; set by 2-wait.js.
@@ -150,9 +150,9 @@ const python = {
    * @param {string} [value] */
   stored(name, value) {
     try {
-      const before = localStorage.getItem(this.place + name);
-      if (value) localStorage.setItem(this.place + name, value);
-      else if (value === "") localStorage.removeItem(this.place + name);
+      const before = localStorage.getItem(this.prefix + name);
+      if (value) localStorage.setItem(this.prefix + name, value);
+      else if (value === "") localStorage.removeItem(this.prefix + name);
       return before;
     } catch {
       return null;

@@ -29,14 +29,14 @@
   // its own adopts the shared ones, as far as there is room, unless they belong to the copy at the root.
   const SHARED = `sakura.${python.embedded ? "frame." : ""}`;
   const takeOver = (/** @type {Storage} */ storage) => {
-    const isOfFrames = (/** @type {string} */ name) => [python.place, SHARED].some((start) => name.startsWith(`${start}frame.`));
+    const isOfFrames = (/** @type {string} */ name) => [python.prefix, SHARED].some((start) => name.startsWith(`${start}frame.`));
     const names = Object.keys(storage).filter((name) => !isOfFrames(name));
-    if (names.some((name) => name.startsWith(python.place) && !name.endsWith(".failed"))) return;
+    if (names.some((name) => name.startsWith(python.prefix) && !name.endsWith(".failed"))) return;
     if (storage.getItem(`${SHARED}settings`)?.includes('"place"')) return;
     for (const name of names) {
       if (!name.startsWith(SHARED) || name === `${SHARED}snapshot`) continue;
       try {
-        storage.setItem(python.place + name.slice(SHARED.length), storage.getItem(name) ?? "");
+        storage.setItem(python.prefix + name.slice(SHARED.length), storage.getItem(name) ?? "");
       } catch {
         // An entry that does not fit stays where it is.
       }

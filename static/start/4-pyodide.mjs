@@ -105,7 +105,7 @@ const fetchAtOnce = () => {
   request.open("GET", SECOND, false);
   request.overrideMimeType("text/plain; charset=x-user-defined");
   request.send();
-  if (request.status !== 200) throw new Error("the rest of Pyodide did not arrive");
+  if (request.status !== 200) throw new Error("the second part of Pyodide did not arrive");
   const text = request.responseText;
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);

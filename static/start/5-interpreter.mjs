@@ -43,7 +43,7 @@ if (kept) {
 // The second bundle loads on demand, or at once where it will be needed: in the worker, in a frame, and
 // for returning visitors.
 /** @type {Promise<Uint8Array> | undefined} */
-let rest;
+let secondBundle;
 
 const isPlain = () => {
   try {
@@ -52,12 +52,12 @@ const isPlain = () => {
     return false;
   }
 };
-const fetchRest = () => {
-  rest ??= archive("../rest.bin");
-  rest.catch(() => (rest = undefined)); // allow another attempt
-  return rest;
+const fetchSecondBundle = () => {
+  secondBundle ??= archive("../second.bin");
+  secondBundle.catch(() => (secondBundle = undefined)); // allow another attempt
+  return secondBundle;
 };
-if (!kept && !isPlain()) fetchRest();
+if (!kept && !isPlain()) fetchSecondBundle();
 
 /** @typedef {{ stdout: (line: string) => void, stderr: (line: string) => void }} Words */
 
@@ -89,7 +89,7 @@ const restored = async () => {
   const pyodide = await load({ ...options, snapshot: { ...snapshot, pages } });
   performance.mark("restored");
   setTimeout(keepOn, 2000);
-  globalThis.mountRest = async () => {};
+  globalThis.mountSecondBundle = async () => {};
   return pyodide;
 };
 
@@ -97,8 +97,8 @@ const fresh = async () => {
   // The first bundle: everything for a first game of Sakura.
   const [pyodide, game] = await Promise.all([load(options), archive("../sakura.bin")]);
   mount(pyodide, game);
-  globalThis.mountRest = async () => mount(pyodide, await fetchRest());
-  if (!globalThis.document) await globalThis.mountRest();
+  globalThis.mountSecondBundle = async () => mount(pyodide, await fetchSecondBundle());
+  if (!globalThis.document) await globalThis.mountSecondBundle();
   return pyodide;
 };
 

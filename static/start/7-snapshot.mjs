@@ -4,7 +4,7 @@ import { OURS, SNAPSHOT, SNAPSHOTS, archive, load, mount, packed } from "./4-pyo
 
 let before = new Uint8Array();
 const pyodide = await load({ _makeSnapshot: true, onBefore: (memory) => (before = memory.slice()) });
-for (const name of ["sakura", "rest"]) mount(pyodide, await archive(`../${name}.bin`));
+for (const name of ["sakura", "second"]) mount(pyodide, await archive(`../${name}.bin`));
 // The library modules that the page and PyScript import, and the game without its browser modules.
 pyodide.runPython(`
 import base64, copy, gettext, html, json, random, textwrap, traceback

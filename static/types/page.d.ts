@@ -14,8 +14,8 @@ interface Window {
   python: object;
 }
 
-/** Set by 5-interpreter.mjs for `sakura/browser/rest.py`: loads the second bundle. */
-declare var mountRest: () => Promise<void>;
+/** Set by 5-interpreter.mjs for `sakura/browser/second_bundle.py`: loads the second bundle. */
+declare var mountSecondBundle: () => Promise<void>;
 
 /** Set by 5-interpreter.mjs for `sakura/browser/catalogues.py`: loads a language's catalogue. */
 declare var mountCatalogue: (language: string) => Promise<void>;

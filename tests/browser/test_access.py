@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     tab_to,
     until_told,
 )
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -231,7 +231,7 @@ def test_nothing_of_a_hand_is_left_for_the_next_person(open_page: OpenPage) -> N
     assert "Your cards" not in tree(page)
 
 
-@seldom
+@rare
 def test_nor_when_the_one_before_takes_back(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")
@@ -303,7 +303,7 @@ def asked_twice() -> Saved:
     raise AssertionError("nobody was asked twice")
 
 
-@seldom
+@rare
 def test_one_press_too_many_chooses_no_direction(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + to_play(asked_twice()))
     forward = page.locator(FORWARD)
@@ -319,7 +319,7 @@ def test_one_press_too_many_chooses_no_direction(open_page: OpenPage) -> None:
     forward.wait_for(state="detached")
 
 
-@seldom
+@rare
 def test_a_panel_stays_open_while_the_device_is_passed_on(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")
@@ -353,7 +353,7 @@ def test_a_hand_is_hidden_while_several_people_review(open_page: OpenPage) -> No
     assert page.locator("#hand .card:not(.back)").count() == 0
 
 
-@seldom
+@rare
 def test_a_panel_that_tells_a_hand_goes_with_the_hand(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")
@@ -404,7 +404,7 @@ def test_a_language_chosen_before_python_is_heard(pages: Pages) -> None:
     assert page.inner_text("#play") == "Jouer"
 
 
-@seldom
+@rare
 def test_what_was_chosen_at_an_earlier_visit_stays_in_another_language(pages: Pages) -> None:
     choices = {"game": "okiya", "players": "3", "board": "stroll", "strength": "master"}
     text = json.dumps({"preferences": {}, "choices": choices, "lessons": {}})

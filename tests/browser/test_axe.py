@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     take_tile,
 )
 from tests.desk import ROOT
-from tests.whole import combined, first, seldom
+from tests.sweeps import combined, first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -86,7 +86,7 @@ def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language
     page.click("[data-command=leave]")
     found["doors"] = faults(page)
     page.click("[data-command=games]")
-    page.wait_for_selector("[data-kept]")
+    page.wait_for_selector("[data-saved]")
     found["games in progress"] = faults(page)
     page.evaluate(SIX)
     page.click("#play")
@@ -111,7 +111,7 @@ def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
-@seldom
+@rare
 @pytest.mark.parametrize(("size", "theme"), first(1, [("phone", "light"), ("desktop", "dark")]))
 def test_axe_finds_nothing_while_cards_act_nor_after(
     open_page: OpenPage, size: str, theme: str
@@ -144,7 +144,7 @@ def test_axe_finds_nothing_while_cards_act_nor_after(
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
-@seldom
+@rare
 @pytest.mark.parametrize(
     ("size", "theme", "players"), [("desktop", "dark", 6), ("phone", "light", 2)]
 )
@@ -163,7 +163,7 @@ def test_axe_finds_nothing_at_either_end_nor_in_the_rules(
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
-@seldom
+@rare
 @pytest.mark.parametrize(
     ("theme", "game", "locale"),
     combined(["light", "dark"], ["sakura", "okiya"], ["fr-FR", "es-ES", "en-US"]),
@@ -184,7 +184,7 @@ def test_axe_finds_nothing_in_a_review(
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("theme", first(1, ["dark", "light"]))
 def test_axe_finds_nothing_in_frames_and_games_by_links(open_page: OpenPage, theme: str) -> None:
     page = open_page(f"?embed=1&theme={theme}", ready=False)

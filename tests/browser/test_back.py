@@ -29,7 +29,7 @@ from tests.browser.visitor import (
     take_tile,
     to_card,
 )
-from tests.whole import combined, first, seldom
+from tests.sweeps import combined, first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
@@ -142,7 +142,7 @@ def test_a_game_left_by_its_button_is_one_forward_away(open_page: OpenPage) -> N
     assert page.evaluate(SHOWN) == before
 
 
-@seldom
+@rare
 def test_panels_of_the_start_page_are_closed(open_page: OpenPage) -> None:
     page = open_page()
     page.click("[data-command=settings]")
@@ -168,7 +168,7 @@ def test_opening_and_closing_piles_nothing_up(open_page: OpenPage) -> None:
     page.wait_for_selector(START)
 
 
-@seldom
+@rare
 def test_games_played_one_after_the_other_pile_nothing_up(open_page: OpenPage) -> None:
     page = played(open_page)
     entries = length(page)
@@ -182,7 +182,7 @@ def test_games_played_one_after_the_other_pile_nothing_up(open_page: OpenPage) -
     page.wait_for_selector(START)
 
 
-@seldom
+@rare
 def test_back_many_times_in_a_hurry_loses_no_game(open_page: OpenPage) -> None:
     page = played(open_page)
     before = page.evaluate(SHOWN)
@@ -306,33 +306,33 @@ NOT_YET = """addEventListener('hashchange', (event) => {
 def early(pages: Pages) -> tuple[Page, Held]:
     """Page that is ready, with its second bundle held back."""
     page = pages.new()
-    rest = Held(page, "**/rest.bin")
+    bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
     ready(page)
-    return page, rest
+    return page, bundle
 
 
-@seldom
+@rare
 def test_a_link_whose_event_comes_after_the_rest_is_not_lost(pages: Pages) -> None:
     page = pages.new(script=NOT_YET)
-    rest = Held(page, "**/rest.bin")
+    bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
     ready(page)
     page.evaluate("(link) => { location.hash = link; }", to_watch(okiya(0, 1, 2, 3)))
     page.wait_for_function("() => window.told")
     with page.expect_response("**/later.css"):  # requested after everything else has begun
-        rest.release()
+        bundle.release()
     page.evaluate("() => dispatchEvent(new HashChangeEvent('hashchange'))")
     page.wait_for_selector("[data-command=watch]")
 
 
-@seldom
+@rare
 def test_back_from_a_link_followed_before_the_rest_was_here_stays_on_the_site(
     pages: Pages,
 ) -> None:
-    page, rest = early(pages)
+    page, bundle = early(pages)
     page.evaluate("(link) => { location.hash = link; }", to_watch(okiya(0, 1, 2, 3)))
-    rest.release()
+    bundle.release()
     page.wait_for_selector("[data-command=watch]")
     page.go_back()
     page.wait_for_selector(START)
@@ -340,14 +340,14 @@ def test_back_from_a_link_followed_before_the_rest_was_here_stays_on_the_site(
     assert page.url == pages.site
 
 
-@seldom
+@rare
 def test_a_link_followed_in_a_first_game_before_the_rest_was_here_stays_open(
     pages: Pages,
 ) -> None:
-    (page, rest), link = early(pages), to_watch(okiya(0, 1, 2, 3))
+    (page, bundle), link = early(pages), to_watch(okiya(0, 1, 2, 3))
     begin(page)
     page.evaluate("(link) => { location.hash = link; }", link)
-    rest.release()
+    bundle.release()
     page.wait_for_selector("[data-command=watch]")
     page.wait_for_function(AT, arg="start/game")
     assert fragment(page.url) == link
@@ -391,7 +391,7 @@ def test_the_address_of_a_game_by_links_is_that_of_its_last_move(open_page: Open
     assert fragment(page.url) == letter
 
 
-@seldom
+@rare
 def test_a_lesson_is_where_it_was(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     page.click("[data-command=learn]")
@@ -405,7 +405,7 @@ def test_a_lesson_is_where_it_was(open_page: OpenPage) -> None:
     assert page.inner_text("#lesson") == task
 
 
-@seldom
+@rare
 def test_back_before_python_is_ready_leads_to_the_start_page(open_page: OpenPage) -> None:
     page = entered_anew(open_page)
     page.wait_for_function(AT, arg="start/game")
@@ -424,13 +424,13 @@ def test_back_before_python_is_ready_leads_to_the_start_page(open_page: OpenPage
 def test_back_before_the_rest_is_here_leads_from_a_first_game_to_the_start_page(
     pages: Pages,
 ) -> None:
-    page, rest = early(pages)
+    page, bundle = early(pages)
     begin(page)
     page.wait_for_function(AT, arg="start/game")
     before, entries = page.evaluate(SHOWN), length(page)
     page.go_back()
     page.wait_for_function(AT, arg="start")
-    rest.release()
+    bundle.release()
     page.wait_for_selector(START)
     assert "Sakura" in page.inner_text(GO_ON)
     page.go_forward()
@@ -440,28 +440,28 @@ def test_back_before_the_rest_is_here_leads_from_a_first_game_to_the_start_page(
     assert length(page) == entries
 
 
-@seldom
+@rare
 def test_what_is_chosen_after_a_reload_at_the_end_stays_chosen(open_page: OpenPage) -> None:
     """The history entry belongs to a game, but that game is over, so the start page appears."""
     page = open_page("?speed=instant")
     begin(page, "okiya")
     finish_okiya(page)
     page.wait_for_function(AT, arg="start/game")
-    rest = Held(page, "**/rest.bin")
+    bundle = Held(page, "**/second.bin")
     page.reload()
     ready(page)
     change_table(page)
-    rest.release()
+    bundle.release()
     page.wait_for_function(AT, arg="start")
     assert page.evaluate("() => document.getElementById('change').open")
 
 
-@seldom
+@rare
 def test_a_game_left_before_the_rest_is_here_stays_left(pages: Pages) -> None:
-    page, rest = early(pages)
+    page, bundle = early(pages)
     begin(page)
     page.click("[data-command=leave]")
-    rest.release()
+    bundle.release()
     page.wait_for_selector(START)
     page.wait_for_function(AT, arg="start")
     assert page.locator(START).is_visible()
@@ -473,7 +473,7 @@ MADE_UP = "'start/game/' + '<img src=x>'"
 STATES = [MADE_UP, "{evil: [1]}", "'x'.repeat(100)", "7", "'start/a/b/c/d'"]
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("state", first(1, STATES))
 def test_what_others_write_into_the_history_does_no_harm(open_page: OpenPage, state: str) -> None:
     page = entered_anew(open_page)

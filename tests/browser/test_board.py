@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     skip,
     take_tile,
 )
-from tests.whole import WHOLE, first, seldom
+from tests.sweeps import FULL, first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -84,10 +84,10 @@ TIGHT: list[Window] = first(4, [
 
 SWEEP: list[Window] = [
     (width, height)
-    for width in range(320, 431, 22 if WHOLE else 55)
-    for height in range(540, 941, 50 if WHOLE else 200)
+    for width in range(320, 431, 22 if FULL else 55)
+    for height in range(540, 941, 50 if FULL else 200)
 ]
-STEP = 4 if WHOLE else 40
+STEP = 4 if FULL else 40
 
 ZOOMED: list[Window] = [(640, 400), (683, 384), (600, 384), (384, 512), (960, 540)]
 """Windows at a zoom of 200%."""
@@ -164,7 +164,7 @@ def test_at_every_size_the_garden_is_large_and_all_is_there(
         page = directing(open_page, language)
     else:
         page = choosing(open_page, language, 6 if state == "six" else 4)
-    windows = [*SAKURA, *OTHERS, *SWEEP] if WHOLE or state == "six" else TIGHT
+    windows = [*SAKURA, *OTHERS, *SWEEP] if FULL or state == "six" else TIGHT
     assert swept(page, windows, SAKURA) == {}
 
 
@@ -196,11 +196,11 @@ def of_sakura(open_page: OpenPage, state: str) -> Page:
 
 @pytest.mark.parametrize("state", first(1, ["hint", "recap", "lesson", "hand over"]))
 def test_so_it_is_in_every_other_state(open_page: OpenPage, state: str) -> None:
-    windows = [*SAKURA, *OTHERS, *ZOOMED] if WHOLE else [*TIGHT, *ZOOMED[:2]]
+    windows = [*SAKURA, *OTHERS, *ZOOMED] if FULL else [*TIGHT, *ZOOMED[:2]]
     assert swept(of_sakura(open_page, state), windows, SAKURA) == {}
 
 
-@seldom
+@rare
 def test_the_cards_of_a_lesson_can_be_read_on_upright_tablets(open_page: OpenPage) -> None:
     page = of_sakura(open_page, "lesson")
     for window in [(600, 900), (700, 900), (768, 1024), (820, 1180), (900, 900), (1024, 1366)]:
@@ -211,7 +211,7 @@ def test_the_cards_of_a_lesson_can_be_read_on_upright_tablets(open_page: OpenPag
         assert min(heights) >= 95, window
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("state", first(1, ["six", "lesson", "direction"]))
 def test_text_twice_as_large_fits_beside_the_garden(open_page: OpenPage, state: str) -> None:
     page = of_sakura(open_page, state)
@@ -219,7 +219,7 @@ def test_text_twice_as_large_fits_beside_the_garden(open_page: OpenPage, state: 
     assert swept(page, SAKURA, SAKURA, LARGE) == {}
 
 
-@seldom
+@rare
 def test_cards_on_a_desk_are_large_and_their_numbers_stand_on_one_line(
     open_page: OpenPage,
 ) -> None:
@@ -237,7 +237,7 @@ CARDS = """() => [...document.querySelectorAll('#hand .card')]
     .map((card) => { const b = card.getBoundingClientRect(); return [b.left, b.width]; })"""
 
 
-@seldom
+@rare
 def test_on_every_desk_they_are_as_large(open_page: OpenPage) -> None:
     page = choosing(open_page, "fr", 6)
     heights = range(580, 1081, 50)
@@ -252,7 +252,7 @@ def test_the_card_whose_direction_is_asked_for_is_large(open_page: OpenPage) -> 
     sizes = """() => [':is(.acts-garden, .acts-painter)', ':not(.acts-garden, .acts-painter)']
         .map((acts) => document.querySelector(`#strip .turn${acts} .card`).getBoundingClientRect())
         .map((box) => [box.width, box.height])"""
-    for window in [*SAKURA, *OTHERS] if WHOLE else TIGHT:
+    for window in [*SAKURA, *OTHERS] if FULL else TIGHT:
         resize(page, *window)
         (wide, high), (other_wide, other_high) = page.evaluate(sizes)
         assert wide > 1.2 * other_wide and high > 1.2 * other_high, window
@@ -262,12 +262,12 @@ def test_ghosts_are_large_enough_to_be_tapped(open_page: OpenPage) -> None:
     page = directing(open_page, "en")
     reach = """() => [...document.querySelectorAll('#ghosts .choice .reach')]
         .map((e) => e.getBoundingClientRect().width)"""
-    for window in SAKURA if WHOLE else TIGHT:
+    for window in SAKURA if FULL else TIGHT:
         resize(page, *window)
         assert min(page.evaluate(reach)) >= 44, window
 
 
-@seldom
+@rare
 def test_the_garden_does_not_change_during_a_game(open_page: OpenPage) -> None:
     page = directing(open_page, "en")
     for width, height in [(390, 620), (375, 553), (320, 568), (390, 844), (1280, 800)]:
@@ -290,7 +290,7 @@ def test_the_garden_does_not_change_during_a_game(open_page: OpenPage) -> None:
     assert page.evaluate(WIDTH) == board
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("language", first(1, ["fr", "es", "en"]))
 def test_it_is_the_same_from_the_choice_to_the_recap_and_beside_every_panel(
     open_page: OpenPage, language: str
@@ -374,7 +374,7 @@ def test_at_every_size_the_square_is_large_and_all_is_there(
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("language", ["es", "fr", "en"])
 def test_so_it_is_at_both_ends_in_lessons_and_by_links(open_page: OpenPage, language: str) -> None:
     page = of_okiya(open_page, language)
@@ -424,7 +424,7 @@ def test_a_lesson_says_why_a_tile_may_not_be_taken(open_page: OpenPage) -> None:
         assert box and box["height"] >= 18 and box["width"] >= 200, window
 
 
-@seldom
+@rare
 def test_text_twice_as_large_fits_beside_the_square(open_page: OpenPage) -> None:
     page = of_okiya(open_page, "fr")
     enlarge_text(page)
@@ -477,7 +477,7 @@ def test_a_notice_takes_nothing_from_the_board(
     page = open_page(f"?lang={language}&players=6&speed=instant", script=NOTHING_KEPT)
     begin(page, game)
     page.wait_for_selector("#notice:not([hidden])")
-    windows = [*(SAKURA if game == "sakura" else OKIYA), *OTHERS, *SWEEP] if WHOLE else TIGHT
+    windows = [*(SAKURA if game == "sakura" else OKIYA), *OTHERS, *SWEEP] if FULL else TIGHT
     noticed: dict[Window, float] = {}
     found: dict[Window, Any] = {}
     for window in windows:
@@ -504,7 +504,7 @@ def test_a_notice_that_could_be_read_gives_way_to_whoever_goes_on(open_page: Ope
     assert notice.is_hidden() and page.locator(f"{CARD}[aria-pressed=true]").count() == 1
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("width", [390, 320, 360, 430])
 def test_the_garden_grows_with_the_window_without_a_jump(open_page: OpenPage, width: int) -> None:
     page = choosing(open_page, "en", 4)
@@ -527,13 +527,13 @@ EDGES: list[tuple[Window, Window]] = [
 (Landscape windows also change at a height of 500 pixels, where the width jumps.)"""
 
 
-@seldom
+@rare
 def test_no_single_pixel_of_the_window_makes_it_jump(open_page: OpenPage) -> None:
     page = choosing(open_page, "en", 4)
     assert [jump for edge in EDGES for jump in jumps(widths(page, edge))] == []
 
 
-@seldom
+@rare
 def test_in_wide_windows_it_does_so_wherever_the_cards_are(open_page: OpenPage) -> None:
     page = choosing(open_page, "en", 6)
     beside = """() => document.querySelector('#hand').getBoundingClientRect().left
@@ -554,7 +554,7 @@ def test_in_wide_windows_it_does_so_wherever_the_cards_are(open_page: OpenPage) 
     assert places == {True, False}
 
 
-@seldom
+@rare
 def test_a_low_window_has_the_cards_beside_the_garden(open_page: OpenPage) -> None:
     page = choosing(open_page, "fr", 6)
     for window in [(1366, 620), (1280, 580), (1440, 680), (1536, 730), (1920, 940)]:
@@ -566,7 +566,7 @@ def test_a_low_window_has_the_cards_beside_the_garden(open_page: OpenPage) -> No
         assert len({round(card["y"]) for card in cards[1:] if card}) == 1, window
 
 
-@seldom
+@rare
 def test_the_square_grows_with_the_window_without_a_jump(open_page: OpenPage) -> None:
     page = of_okiya(open_page, "en")
     lines = [

@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.visitor import begin, ready
 from tests.desk import Site
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
@@ -23,11 +23,11 @@ OURS = 200_000
 """Bytes of our own code until a card can be played: everything but PyScript, Pyodide and the
 library. A thirtieth of a first visit, which is enough not to restrict texts or modules."""
 
-REST = 400_000
+SECOND_BUNDLE = 400_000
 """Bytes of our own code after that, with the catalogue of the visitor's language; `test_start.py`
 shows that a game begins without the second bundle."""
 
-LOOKS = 47_000
+COSMETIC = 47_000
 """Bytes that only affect looks and come last, of which typefaces are at most 45 KB."""
 
 CATALOGUE = 32_000
@@ -56,21 +56,21 @@ def fetched(playwright: Playwright) -> Fetched:
 
 @pytest.mark.parametrize("locale", first(2, ["en-US", "es-ES", "fr-FR"]))
 def test_a_first_visit_stays_within_its_budget(fetched: Fetched, locale: str) -> None:
-    from tools.bench.wire import is_a_catalogue, is_for_looks, is_of_the_rest, is_ours
+    from tools.bench.wire import is_a_catalogue, is_cosmetic, is_ours, is_second_bundle
 
     sizes = fetched(locale=locale)
-    looks = [size for name, size in sizes.items() if is_for_looks(name)]
+    cosmetic = [size for name, size in sizes.items() if is_cosmetic(name)]
     catalogues = {_name(name): size for name, size in sizes.items() if is_a_catalogue(name)}
     language = locale[:2]
     assert catalogues.keys() == {f"words.{language}.bin"} - {"words.en.bin"}
     assert sum(catalogues.values()) <= CATALOGUE
-    rest = sum(size for name, size in sizes.items() if is_of_the_rest(name))
+    second = sum(size for name, size in sizes.items() if is_second_bundle(name))
     ours = sum(size for name, size in sizes.items() if is_ours(name))
     assert sum(sizes.values()) <= WHOLE
-    assert 0 < rest + sum(catalogues.values()) <= REST
-    assert 0 < sum(looks) <= LOOKS
-    assert ours - rest - sum(looks) - sum(catalogues.values()) <= OURS
-    assert len(sizes) - len(looks) - len(catalogues) <= REQUESTS
+    assert 0 < second + sum(catalogues.values()) <= SECOND_BUNDLE
+    assert 0 < sum(cosmetic) <= COSMETIC
+    assert ours - second - sum(cosmetic) - sum(catalogues.values()) <= OURS
+    assert len(sizes) - len(cosmetic) - len(catalogues) <= REQUESTS
 
 
 def test_so_does_the_cover_of_a_frame(fetched: Fetched) -> None:
@@ -88,7 +88,7 @@ def test_a_start_calls_nothing_that_comes_later(pages: Pages, locale: str) -> No
     ready(page)
     begin(page)
     assert "pyodide.asm.wasm" in asked
-    assert asked.get("pyodide.cold.wasm") != "xhr", "not in the list: run make hot-functions"
+    assert asked.get("pyodide.cold.wasm") != "xhr", "not in the list: run make traced-functions"
 
 
 def _name(address: str) -> str:
@@ -140,14 +140,14 @@ STYLED = """() => {
 """Script that measures style recalculation after each change of the start, relative to restyling
 the whole page; and after a rule that matches any element. The page is enlarged eleven times."""
 
-DRESSED = """() => ['rest.css', 'later.css'].every((name) =>
+DRESSED = """() => ['second.css', 'later.css'].every((name) =>
     [...document.styleSheets].some(({href}) => href?.endsWith(`/${name}`)))"""
 """True once all style sheets are loaded."""
 
 LITTLE = 0.15
 
 
-@seldom
+@rare
 def test_no_change_of_the_start_styles_the_whole_page(pages: Pages) -> None:
     """A single rule with `:has` that may match any element would cause it, or setting the page's
     language again."""

@@ -19,7 +19,7 @@ from tests.browser.visitor import (
     tab_to,
     take_tile,
 )
-from tests.whole import seldom
+from tests.sweeps import rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -73,7 +73,7 @@ def alike(page: Page, *pairs: tuple[str, str]) -> list[str]:
     return [one for one, (chosen, plain) in seen.items() if not chosen or chosen == plain]
 
 
-def in_all_looks(page: Page, *pairs: tuple[str, str]) -> list[str]:
+def in_all_themes(page: Page, *pairs: tuple[str, str]) -> list[str]:
     """Faults in any look, of the pairs and of all controls."""
     found = []
     for look in LOOKS:
@@ -129,14 +129,14 @@ def test_what_is_chosen_is_told_without_shades(open_page: OpenPage) -> None:
     page.locator("[name=players]:checked").focus()
     page.keyboard.press("ArrowRight")
     focused = ".pill:has(:focus-visible)"
-    found["form"] = in_all_looks(page, (focused, ".pill:has(:checked):not(:focus-within)"))
+    found["form"] = in_all_themes(page, (focused, ".pill:has(:checked):not(:focus-within)"))
 
     follow(page, to_play(sakura(3)))
     decision(page)
     page.locator(CARD).nth(1).click()
     page.wait_for_selector(PLAY)
     tab_to(page, HINT)
-    found["card"] = in_all_looks(
+    found["card"] = in_all_themes(
         page,
         (".card[aria-pressed=true]", ".card[aria-pressed=false]"),
         (PLAY, ".hand"),
@@ -145,7 +145,7 @@ def test_what_is_chosen_is_told_without_shades(open_page: OpenPage) -> None:
 
     follow(page, to_play(asked_for_a_direction()))
     page.wait_for_selector("#commands [data-command=back]")
-    found["turn"] = in_all_looks(
+    found["turn"] = in_all_themes(
         page,
         (f".turn{ACTS} .card", f".turn:not({ACTS}) .card"),
         (".seat.acting", ".seat:not(.acting)"),
@@ -155,7 +155,7 @@ def test_what_is_chosen_is_told_without_shades(open_page: OpenPage) -> None:
     follow(page, to_play(okiya(*BEFORE)))
     page.wait_for_selector(TILE)
     page.locator(TILE).last.evaluate("(cell) => cell.classList.add('advised')")
-    found["tiles"] = in_all_looks(
+    found["tiles"] = in_all_themes(
         page,
         (TILE, ".cell:not(.legal, .taken)"),
         (".cell.advised", ".cell.legal:not(.advised)"),
@@ -164,21 +164,21 @@ def test_what_is_chosen_is_told_without_shades(open_page: OpenPage) -> None:
     )
     take_tile(page, LAST)
     page.wait_for_selector(RESULT)
-    found["won"] = in_all_looks(page, (".cell.won", ".cell.taken:not(.won)"))
+    found["won"] = in_all_themes(page, (".cell.won", ".cell.taken:not(.won)"))
     assert {view: faults for view, faults in found.items() if faults} == {}
 
 
-@seldom
+@rare
 def test_places_at_the_end_are_told_without_shades(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + kept_record("sakura-3"))
     skip(page)
     page.locator("[data-way]").last.click()
     plain = "[data-way]:not(.won, [aria-pressed=true])"
     pairs = (".won[data-way]", plain), ("[data-way][aria-pressed=true]", plain)
-    assert in_all_looks(page, *pairs) == []
+    assert in_all_themes(page, *pairs) == []
 
 
-@seldom
+@rare
 def test_a_review_tells_without_shades_where_one_is(open_page: OpenPage) -> None:
     page = reviewed(open_page, "okiya")
     page.locator(".values button").nth(2).click()
@@ -186,7 +186,7 @@ def test_a_review_tells_without_shades_where_one_is(open_page: OpenPage) -> None
     page.click("[data-command=review]")
     page.wait_for_selector(".values [aria-current]")
     here = ".values [aria-current]"
-    assert in_all_looks(page, (here, ".values button:not([aria-current])")) == []
+    assert in_all_themes(page, (here, ".values button:not([aria-current])")) == []
 
 
 LAWN = """() => {

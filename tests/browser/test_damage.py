@@ -1,6 +1,6 @@
 """Hundreds of damaged links on one page: each is opened, or refused with a message.
 
-`make test-whole` follows two thousand.
+`make test-full` follows two thousand.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from tests.browser.links import okiya, to_play
 from tests.browser.visitor import OpenPage, begin, decision, follow, take_tile
 from tests.fuzz.doors import knock, packed
 from tests.fuzz.seeds import damaged, seeds
-from tests.whole import WHOLE
+from tests.sweeps import FULL
 
-LINKS = 2000 if WHOLE else 20
+LINKS = 2000 if FULL else 20
 SAYS = ("is damaged", "newer version", "Someone has changed", "older version")
 """Reasons given for refusing a link."""
 

@@ -24,7 +24,7 @@ from tests.browser.pages import REFUSED
 from tests.browser.seen import ARRIVED
 from tests.browser.visitor import begin, ready, until
 from tests.desk import DIST, ROOT, Handler, Site
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 from tools.build import hashed
 from tools.build.integrity import digest
 
@@ -189,7 +189,7 @@ def pythons_own_server() -> Iterator[str]:
         server.wait()
 
 
-@seldom
+@rare
 def test_from_pythons_own_server(pages: Pages) -> None:
     with pythons_own_server() as address:
         play_there(pages, address)

@@ -9,7 +9,7 @@ from sakura.games.sakura.rules.cards import FORWARD
 from sakura.games.sakura.rules.events import PainterDisgraced
 from tests.browser.links import asked_directions, to_play
 from tests.browser.visitor import OpenPage, begin, decision, prefer
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 SCREEN = """(() => {
     window.locks = [];
@@ -63,7 +63,7 @@ def test_the_screen_stays_on_during_a_game(open_page: OpenPage) -> None:
     assert page.evaluate(OFF)
 
 
-@seldom
+@rare
 def test_it_may_go_off_once_the_game_is_over(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant&seat-0=novice&seat-1=novice", script=SCREEN)
     page.click("#play")
@@ -109,7 +109,7 @@ def test_a_bump_of_ones_own_painter_is_felt_if_that_is_wanted(
     assert page.evaluate("() => buzzes.length > 0") == (wanted == "on")
 
 
-@seldom
+@rare
 def test_a_device_that_cannot_vibrate_is_not_asked_whether_it_shall(open_page: OpenPage) -> None:
     page = open_page(script=STILL)
     page.click("[data-command=settings]")

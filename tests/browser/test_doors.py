@@ -26,7 +26,7 @@ from tests.browser.visitor import (
     resize,
     tab_to,
 )
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -215,7 +215,7 @@ def test_one_choice_of_strength_is_for_all_opponents(open_page: OpenPage) -> Non
     assert "master" in seats and "adept" in seats and "novice" not in seats
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("language", first(1, ["es", "fr", "en"]))
 def test_the_scale_of_opponents_says_what_each_is_like(open_page: OpenPage, language: str) -> None:
     """It appears once the catalogue has loaded; a redrawn form shows it at once."""
@@ -245,7 +245,7 @@ CUT = """() => [...document.querySelectorAll('.scale .pill')].filter((step) => {
 overflow."""
 
 
-@seldom
+@rare
 def test_a_first_win_suggests_stronger_opponents(open_page: OpenPage) -> None:
     *moves, last = won_by_the_first()
     page = open_page("?speed=instant" + links.to_play(links.okiya(*moves)))
@@ -280,19 +280,23 @@ def test_all_games_in_progress_are_listed_and_each_goes_on(open_page: OpenPage) 
     page = open_page("?game=sakura", script=STORED)
     assert "Okiya" in page.inner_text("[data-command=continue]")  # the most recent
     page.click("[data-command=games]")
-    rows = page.locator(".kept li")
+    rows = page.locator(".saved-games li")
     assert rows.count() == 2
-    assert page.locator(".kept .small-board").count() == page.locator(".kept .garden").count() == 1
+    assert (
+        page.locator(".saved-games .small-board").count()
+        == page.locator(".saved-games .garden").count()
+        == 1
+    )
     told = rows.nth(1).inner_text()
     assert re.search(r"Sakura, round 2[^$]*You[^$]*2 × Computer \(novice\)", told)
     assert re.search(r"\d days? ago", told.replace(",", ""))
-    rows.nth(1).locator("[data-kept]").click()
+    rows.nth(1).locator("[data-saved]").click()
     page.wait_for_selector("#round:has-text('Round 2')")
     page.click("[data-command=leave]")
     page.evaluate(LATER)
     page.click("[data-command=games]")
     assert rows.nth(0).get_by_text("now", exact=True).is_visible()
-    page.click("[data-kept=b]")
+    page.click("[data-saved=b]")
     page.wait_for_selector(".okiya-board")
     assert page.locator(".cell.taken").count() >= 2
 
@@ -302,9 +306,9 @@ def test_a_game_in_progress_is_deleted_and_comes_back(open_page: OpenPage) -> No
     page.click("[data-command=games]")
     page.get_by_role("button", name="Delete Okiya").click()
     page.wait_for_selector("#notice:has-text('Deleted: Okiya')")
-    assert page.locator(".kept li").count() == 1
+    assert page.locator(".saved-games li").count() == 1
     page.click("[data-command=undelete]")
-    page.wait_for_selector("[data-kept=b]")
+    page.wait_for_selector("[data-saved=b]")
     assert page.locator("#notice").is_hidden()
     for name in "ab":
         page.click(f"[data-delete='game.{name}']")
@@ -327,7 +331,7 @@ if (globalThis.document?.URL.startsWith('http')) {{
 """Script that stores six games in progress, with one lesson left."""
 
 
-@seldom
+@rare
 def test_a_game_is_deleted_and_comes_back_where_a_lesson_leads_too(open_page: OpenPage) -> None:
     page = open_page("?game=sakura&speed=instant", script=AFTER_LESSONS)
     page.click("[data-command=learn]")
@@ -339,7 +343,7 @@ def test_a_game_is_deleted_and_comes_back_where_a_lesson_leads_too(open_page: Op
     page.click("[data-delete='game.d']")
     page.wait_for_selector("[data-delete='game.d']", state="detached")
     page.click("[data-command=undelete]")
-    page.wait_for_selector("[data-kept=d]")
+    page.wait_for_selector("[data-saved=d]")
     assert page.locator("#lesson:not([hidden])").count() == 1
 
 

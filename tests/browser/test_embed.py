@@ -14,7 +14,7 @@ from tests.browser.hosts import OpenHost, heard, messages
 from tests.browser.links import unfinished_record
 from tests.browser.seen import CATALOGUES, TILE, TURNS
 from tests.browser.visitor import OpenPage, begin, decision, finish_okiya, painted, ready, take_tile
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
@@ -147,7 +147,7 @@ FLOODED = """(count) => {
 }"""
 
 
-@seldom
+@rare
 def test_of_thousands_of_messages_the_newest_counts(host: OpenHost) -> None:
     page, frame = host("?embed=1&game=okiya")
     frame.click("[data-command=open]")
@@ -159,7 +159,7 @@ def test_of_thousands_of_messages_the_newest_counts(host: OpenHost) -> None:
     assert 2 <= frame.evaluate("() => changes") < FLOOD / 50
 
 
-@seldom
+@rare
 def test_another_language_ends_no_game_once_more(host: OpenHost) -> None:
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-0=random&seat-1=random")
     frame.click("[data-command=open]")
@@ -207,7 +207,7 @@ def test_the_full_site_opens_with_the_game(host: OpenHost) -> None:
     assert "#" not in full.url
 
 
-@seldom
+@rare
 def test_a_frame_that_may_not_open_pages_shows_the_address(host: OpenHost) -> None:
     _, frame = host("?embed=1&game=okiya", "allow-scripts allow-same-origin")
     frame.click("[data-command=open]")
@@ -233,7 +233,7 @@ def test_a_frame_keeps_its_game_apart_from_the_sites(open_page: OpenPage) -> Non
     page.wait_for_selector("#hand .card")  # and so does the site's
 
 
-@seldom
+@rare
 def test_each_frame_goes_on_with_the_game_of_its_cover(open_page: OpenPage) -> None:
     """Frames of one page share storage, here one after the other: a game in progress, and a
     finished one."""
@@ -250,7 +250,7 @@ def test_each_frame_goes_on_with_the_game_of_its_cover(open_page: OpenPage) -> N
     page.wait_for_selector("#hand .card")
 
 
-@seldom
+@rare
 def test_a_frame_begins_with_what_its_address_says(open_page: OpenPage) -> None:
     """The options of another frame do not apply: an address omits default values."""
     page = open_page("?embed=1&game=okiya&players=2&speed=instant", ready=False)
@@ -299,7 +299,7 @@ def test_the_panel_makes_the_frame_it_shows(open_page: OpenPage) -> None:
     assert opened.value.locator("iframe").count() == len(SIZES) + len(SANDBOXES)
 
 
-@seldom
+@rare
 def test_the_page_of_frames_writes_down_what_they_say(open_page: OpenPage) -> None:
     page = open_page("embed.html", size="desktop", ready=False)
     assert "1024 × 640" in page.inner_text("body")

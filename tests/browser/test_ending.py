@@ -24,7 +24,7 @@ from tests.browser.visitor import (
     take_tile,
     to_card,
 )
-from tests.whole import WHOLE, first, seldom
+from tests.sweeps import FULL, first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -110,11 +110,11 @@ def picture(page: Page, folder: Path) -> dict[str, Any]:
         return {"width": image.width, "height": image.height, "counts": colours}
 
 
-@seldom
+@rare
 def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&lang=fr" + to_play(sakura(6)))
     to_card(page)
-    sizes = [*SAKURA, *OTHERS] if WHOLE else TIGHT
+    sizes = [*SAKURA, *OTHERS] if FULL else TIGHT
     boards = {}
     for size in sizes:
         resize(page, *size)
@@ -139,7 +139,7 @@ def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
     assert faults(overlap=OVERLAPS, text=TEXT) == {}
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("players", [6, 2, 4, 5])
 def test_all_places_are_seen_at_once(open_page: OpenPage, players: int) -> None:
     page = finished(open_page, players, "es")
@@ -217,7 +217,7 @@ def test_okiyas_end_is_saved_as_a_picture(open_page: OpenPage, tmp_path: Path) -
     } == set()
 
 
-@seldom
+@rare
 def test_a_picture_goes_to_the_share_sheet_where_there_is_one(open_page: OpenPage) -> None:
     page = won(open_page)
     page.evaluate(
@@ -232,7 +232,7 @@ def test_a_picture_goes_to_the_share_sheet_where_there_is_one(open_page: OpenPag
     assert shared == ["okiya.png", "image/png", True]
 
 
-@seldom
+@rare
 def test_a_browser_without_pictures_says_so(open_page: OpenPage) -> None:
     page = won(open_page)
     page.evaluate("() => { HTMLCanvasElement.prototype.getContext = () => null; }")
@@ -264,7 +264,7 @@ def test_what_won_is_drawn_through_its_tokens(open_page: OpenPage) -> None:
     assert page.evaluate(SQUARE) == board
 
 
-@seldom
+@rare
 def test_what_won_is_still_drawn_in_another_language(open_page: OpenPage) -> None:
     page = won(open_page)
     lit = page.locator(".cell.won").count()
@@ -304,13 +304,13 @@ def test_losing_sounds_otherwise_than_winning(open_page: OpenPage, who: str, tun
     assert page.evaluate("(count) => notes.slice(-count)", len(expected)) == expected
 
 
-@seldom
+@rare
 def test_without_sound_the_end_is_silent(open_page: OpenPage) -> None:
     page = won(open_page, script=NOTES)
     assert page.evaluate("() => notes") == []
 
 
-@seldom
+@rare
 def test_what_became_of_the_picture_is_seen_beside_either_result(
     open_page: OpenPage, tmp_path: Path
 ) -> None:

@@ -1,7 +1,7 @@
 """Faulty files at the start: the page works, or shows a way to continue.
 
 Each file that a visit loads before a game, with faults of networks, caches and servers; `make
-test-whole` tries every combination.
+test-full` tries every combination.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.browser.pages import REFUSED
 from tests.browser.seen import READY
 from tests.browser.visitor import begin, ready
 from tests.desk import DIST
-from tests.whole import WHOLE, first, seldom
+from tests.sweeps import FULL, first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -35,7 +35,7 @@ NEEDED = ("style.css", *SCRIPTS, "pyodide.asm.wasm", "stdlib.bin", "sakura.bin")
 """Files that a first game needs, beside the page itself."""
 
 BESIDE = (
-    *("rest.bin", "rest.css", "worker.py", "icon.svg", "later.css"),
+    *("second.bin", "second.css", "worker.py", "icon.svg", "later.css"),
     *("contrast.css", "print.css"),
 )
 """Files that a first game does not need."""
@@ -60,7 +60,7 @@ KINDS = ("missing", "another page", "cut", "spoilt")
 
 def tries(names: Sequence[str]) -> list[tuple[str, str]]:
     """Combinations of files and faults; each fault is tried on every fourth file."""
-    if WHOLE:
+    if FULL:
         return [(name, kind) for name in names for kind in KINDS]
     return [(name, KINDS[number % len(KINDS)]) for number, name in enumerate(names)]
 
@@ -290,7 +290,7 @@ def test_a_page_whose_own_script_is_refused_says_so(pages: Pages, language: str)
     REFUSED.clear()
 
 
-@seldom
+@rare
 def test_the_way_on_asks_for_the_page_as_well(pages: Pages) -> None:
     """The request bypasses the browser's cache, which may hold the corrupt copy."""
     page = pages.new(lenient=True)
@@ -311,7 +311,7 @@ UNNOTED = """(() => {
 })()"""
 
 
-@seldom
+@rare
 def test_where_failures_cannot_be_counted_each_may_be_the_second(pages: Pages) -> None:
     page = pages.new(lenient=True, script=UNNOTED)
     break_file(page, "6-pyscript.js", "missing")

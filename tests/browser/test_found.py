@@ -13,7 +13,7 @@ from tests.browser.links import okiya, to_play
 from tests.browser.seen import CARD, OUTSIDE, PLAY, TILE
 from tests.browser.test_reveal import asked_for_a_direction
 from tests.browser.visitor import OpenPage, begin, decision, hint, prefer, resize
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -90,7 +90,7 @@ def test_what_became_of_a_link_moves_nothing(open_page: OpenPage) -> None:
         page.click(".bar [data-command=share]")
         before = page.evaluate(PLACES)
         page.click("[data-command=share-game]")
-        page.wait_for_selector("#told:has-text('Link copied')")
+        page.wait_for_selector("#panel-status:has-text('Link copied')")
         assert page.evaluate(PLACES) == before
         assert page.locator("#notice").is_hidden()
         page.click("#panel [data-command=close]")
@@ -184,7 +184,7 @@ def test_the_reason_of_a_hint_is_read_at_once(open_page: OpenPage) -> None:
     assert page.evaluate(UNREAD) == []
 
 
-@seldom
+@rare
 def test_signs_of_a_hint_are_explained(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + to_play(okiya()))
     page.wait_for_selector(TILE)
@@ -200,7 +200,7 @@ LOST = okiya(0, 5, tiles=(3, 9, 14, 0, 7, 11, 2, 5, 15, 1, 8, 12, 6, 10, 4, 13))
 """Position in which every tile loses, which has the longest explanation."""
 
 
-@seldom
+@rare
 def test_the_longest_hint_at_okiya_is_read_at_once(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&lang=fr" + to_play(LOST))
     page.wait_for_selector(TILE)
@@ -212,7 +212,7 @@ def test_the_longest_hint_at_okiya_is_read_at_once(open_page: OpenPage) -> None:
         assert page.evaluate(OUTSIDE) == [], (width, height)
 
 
-@seldom
+@rare
 def test_a_hint_at_sakura_says_what_the_next_best_lacks(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)
@@ -222,7 +222,7 @@ def test_a_hint_at_sakura_says_what_the_next_best_lacks(open_page: OpenPage) -> 
 WINDOWS = [(320, 568), (360, 640), (390, 664), (390, 844), (430, 932), (768, 1024), (1280, 800)]
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("players", [6, 3, 4])
 def test_rows_and_captions_have_room(open_page: OpenPage, players: int) -> None:
     page = open_page(f"?players={players}&speed=instant")
@@ -247,7 +247,7 @@ MARKED = """() => document.querySelectorAll('#seats .seat').forEach((seat) => {
 """Script that marks every painter as ready, right behind the Emperor."""
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("players", [6, 3, 4])
 def test_all_marks_of_a_painter_have_room_in_its_row(open_page: OpenPage, players: int) -> None:
     page = open_page(f"?players={players}&speed=instant")
@@ -261,7 +261,7 @@ def test_all_marks_of_a_painter_have_room_in_its_row(open_page: OpenPage, player
     assert faults == {}
 
 
-@seldom
+@rare
 def test_the_log_lies_over_nothing_on_a_phone_on_its_side(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)

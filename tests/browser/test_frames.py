@@ -17,7 +17,7 @@ from tests.browser.hosts import OpenHost
 from tests.browser.seen import TILE
 from tests.browser.visitor import begin, decision, ready, take_tile
 from tests.desk import Site
-from tests.whole import first
+from tests.sweeps import first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page

@@ -23,7 +23,7 @@ from tests.browser.visitor import (
     take_tile,
 )
 from tests.desk import FLAGS, find
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,7 +95,7 @@ def test_a_frozen_page_goes_on_where_it_was(open_page: OpenPage) -> None:
     assert shown(page) == seen
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
 def test_a_frozen_page_does_not_put_its_game_back(open_page: OpenPage, game: str) -> None:
     page = open_page("?players=3&match=points-20&speed=instant&seat-1=random&seat-2=random")
@@ -117,7 +117,7 @@ def test_a_frozen_page_does_not_put_its_game_back(open_page: OpenPage, game: str
     assert shown(page) != seen
 
 
-@seldom
+@rare
 def test_a_frozen_page_does_not_put_a_game_by_links_back(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))

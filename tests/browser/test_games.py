@@ -21,7 +21,7 @@ from tests.browser.visitor import (
     tab_to,
     take_tile,
 )
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -51,7 +51,7 @@ def test_a_whole_game_of_sakura(open_page: OpenPage, size: str) -> None:
     assert page.locator("#round").inner_text() == "Round 1"
 
 
-@seldom
+@rare
 def test_the_tactical_game_for_two(open_page: OpenPage) -> None:
     page = open_page("?players=2&two_player=tactical&board=stroll")
     page.click("#play")
@@ -147,7 +147,7 @@ def test_a_click_is_answered_within_a_frame(open_page: OpenPage) -> None:
     assert answered
 
 
-@seldom
+@rare
 def test_leaving_in_the_middle_of_a_round_starts_cleanly_anew(open_page: OpenPage) -> None:
     page = in_the_middle_of_a_round(open_page)
     page.click("[data-command=leave]")
@@ -172,7 +172,7 @@ def test_turning_the_device_redraws_the_garden(open_page: OpenPage) -> None:
     assert page.evaluate(OUTSIDE) == []
 
 
-@seldom
+@rare
 def test_computers_alone_play_to_the_end(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&seat-0=adept&seat-1=novice")
     page.click("#play")
@@ -181,7 +181,7 @@ def test_computers_alone_play_to_the_end(open_page: OpenPage) -> None:
     page.wait_for_selector(RESULT)
 
 
-@seldom
+@rare
 def test_a_whole_round_by_keyboard(open_page: OpenPage) -> None:
     page = open_page("?players=3")
     page.focus("#play")

@@ -26,7 +26,7 @@ from tests.browser.visitor import (
     ready,
     resize,
 )
-from tests.whole import WHOLE, first, seldom
+from tests.sweeps import FULL, first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -99,7 +99,7 @@ def test_a_game_that_an_address_asks_for_is_not_guided(open_page: OpenPage) -> N
     assert page.locator(GUIDE).count() == 0
 
 
-@seldom
+@rare
 def test_after_the_lessons_three_rounds_are_guided_and_the_game_goes_on(
     open_page: OpenPage,
 ) -> None:
@@ -151,7 +151,7 @@ def lessons_not_read_at_once(page: Page) -> dict[str, list[tuple[int, int]]]:
     return found
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("language", ["fr-FR", "es-ES", "en-US"])
 def test_at_every_size_it_takes_nothing_from_the_board_and_lessons_are_read_at_once(
     open_page: OpenPage, language: str
@@ -188,7 +188,7 @@ def test_what_a_card_would_do_stands_in_its_place(open_page: OpenPage) -> None:
     assert page.locator(".pointed").count() == 3
 
 
-@seldom
+@rare
 def test_its_rings_stand_still_where_less_motion_is_asked_for(open_page: OpenPage) -> None:
     page = new_here(open_page)
     page.emulate_media(reduced_motion="no-preference")
@@ -199,7 +199,7 @@ def test_its_rings_stand_still_where_less_motion_is_asked_for(open_page: OpenPag
     assert page.evaluate(ANIMATED) == "none"
 
 
-@seldom
+@rare
 def test_the_cards_of_the_last_round_can_be_seen_beside_it(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     choose(page, "players", "3")
@@ -211,7 +211,7 @@ def test_the_cards_of_the_last_round_can_be_seen_beside_it(open_page: OpenPage) 
     assert page.locator(GUIDE).is_visible()
     page.click("[data-command=recap]")
     page.wait_for_selector(f"{CARD} >> visible=true")
-    for size in [*SAKURA, PHONE_SIDE] if WHOLE else TIGHT:
+    for size in [*SAKURA, PHONE_SIDE] if FULL else TIGHT:
         resize(page, *size)
         ways = [page.locator(way).bounding_box() for way in ("[data-command=recap]", END)]
         assert all(ways)
@@ -251,7 +251,7 @@ def test_a_lesson_comes_in_a_link(open_page: OpenPage) -> None:
     assert page.evaluate(LESSON) == {}
 
 
-@seldom
+@rare
 @pytest.mark.parametrize(("game", "language"), first(1, [("sakura", "fr"), ("okiya", "es")]))
 def test_there_is_one_skip_at_a_time_in_every_lesson(
     open_page: OpenPage, game: str, language: str

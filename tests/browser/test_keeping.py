@@ -23,7 +23,7 @@ from tests.browser.visitor import (
     shown,
     take_tile,
 )
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -128,7 +128,7 @@ def test_sakura_practises_what_was_shown_and_comes_back(open_page: OpenPage) -> 
     assert shown(page) == later
 
 
-@seldom
+@rare
 def test_a_new_game_leaves_the_one_in_progress_and_asks_only_where_no_more_are_kept(
     open_page: OpenPage,
 ) -> None:
@@ -145,7 +145,7 @@ def test_a_new_game_leaves_the_one_in_progress_and_asks_only_where_no_more_are_k
     page.click("#play")
     page.wait_for_selector("#panel:has-text('the oldest: Sakura, round 2')")
     page.click("#panel [data-command=games]")
-    page.locator("[data-kept]").last.click()
+    page.locator("[data-saved]").last.click()
     page.wait_for_selector("#round:has-text('Round 2')")
     page.click("[data-command=leave]")
     page.click("#play")
@@ -197,7 +197,7 @@ def gone_on_elsewhere(page: Page, decide: Callable[[Page], None]) -> Any:
     return shown(other)
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("way", first(1, ["forward", "continue"]))
 def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
     open_page: OpenPage, way: str
@@ -214,7 +214,7 @@ def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
     assert shown(page) == seen
 
 
-@seldom
+@rare
 def test_a_game_that_another_tab_deleted_does_not_come_back_by_forward(
     open_page: OpenPage,
 ) -> None:
@@ -235,7 +235,7 @@ def test_a_game_that_another_tab_deleted_does_not_come_back_by_forward(
     assert page.locator("#start-form").is_visible()
 
 
-@seldom
+@rare
 def test_back_and_forward_let_nobody_think_once_more(open_page: OpenPage) -> None:
     """The computers' secret choices remain."""
     page = open_page("?players=3&seat-1=adept&seat-2=adept&speed=instant")
@@ -253,7 +253,7 @@ def test_back_and_forward_let_nobody_think_once_more(open_page: OpenPage) -> Non
     page.wait_for_function("() => thought.length")  # it would have been recorded by then
 
 
-@seldom
+@rare
 def test_a_game_that_is_tried_leads_back_to_where_another_tab_has_taken_it(
     open_page: OpenPage,
 ) -> None:
@@ -296,7 +296,7 @@ WALKING = """() => document.getAnimations()
 """True while a figure moves."""
 
 
-@seldom
+@rare
 @pytest.mark.moving
 def test_taking_back_or_leaving_while_figures_walk_breaks_nothing(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=slow", stopped=True)
@@ -332,7 +332,7 @@ def test_a_practice_that_ends_or_is_given_up_leaves_the_real_game(open_page: Ope
     assert page.evaluate(GAMES) == 3
 
 
-@seldom
+@rare
 def test_at_the_end_the_last_round_is_tried_again_and_the_result_stays(
     open_page: OpenPage,
 ) -> None:
@@ -348,7 +348,7 @@ def test_at_the_end_the_last_round_is_tried_again_and_the_result_stays(
     assert page.inner_text(RESULT) == told
 
 
-@seldom
+@rare
 def test_play_again_is_the_same_game_again(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
     begin(page)
@@ -374,7 +374,7 @@ def test_without_storage_a_game_is_kept_as_long_as_the_page(open_page: OpenPage)
     assert shown(page) == seen
 
 
-@seldom
+@rare
 def test_a_game_that_is_only_offered_is_not_taken(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)
@@ -387,7 +387,7 @@ def test_a_game_that_is_only_offered_is_not_taken(open_page: OpenPage) -> None:
     assert page.evaluate(GAMES) == 1
 
 
-@seldom
+@rare
 def test_a_lesson_stays_ended_in_another_language(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&game=okiya")
     page.click("[data-command=learn]")

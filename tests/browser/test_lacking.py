@@ -9,7 +9,7 @@ import pytest
 from tests.browser.pages import REFUSED
 from tests.browser.seen import PLAY
 from tests.browser.visitor import OpenPage, begin, choose_card, play_card
-from tests.whole import WHOLE, first
+from tests.sweeps import FULL, first
 
 if TYPE_CHECKING:
     from tests.browser.pages import Pages
@@ -83,7 +83,7 @@ GLOBALS = (
 THROWS = "Object.defineProperty(window, '{}', {{get() {{ throw new Error('denied'); }}}})"
 
 
-GROUPS = len(DISPENSABLE) if WHOLE else 2
+GROUPS = len(DISPENSABLE) if FULL else 2
 
 
 @pytest.mark.parametrize("group", range(GROUPS))

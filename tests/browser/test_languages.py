@@ -26,7 +26,7 @@ from tests.browser.visitor import (
     take_tile,
     to_card,
 )
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -119,7 +119,7 @@ def test_all_stays_where_it_is_in_another_language(open_page: OpenPage) -> None:
     page.wait_for_selector("#commands [data-command=back]")
 
 
-@seldom
+@rare
 def test_a_game_by_links_stays_where_it_is_in_another_language(open_page: OpenPage) -> None:
     here, there = invited(open_page)
     while not here.locator("[data-command=send]").count():
@@ -156,13 +156,13 @@ def test_a_first_game_begins_in_its_language_without_the_rest(
 ) -> None:
     page = pages.new(locale=locale)
     asked = catalogues_of(page)
-    rest = Held(page, "**/rest.bin")
+    bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
     ready(page)
     begin(page)
     assert question in page.inner_text("#ask")
     assert set(asked) == {f"words.{locale[:2]}.bin"}
-    rest.release()
+    bundle.release()
     page.click("[data-command=rules]")
     page.wait_for_selector("#panel")
 
@@ -213,7 +213,7 @@ def test_a_language_that_does_not_arrive_is_told_and_the_old_one_stays(pages: Pa
     )
 
 
-@seldom
+@rare
 def test_of_two_languages_on_their_way_the_last_one_counts(pages: Pages) -> None:
     page = pages.open()
     french = Held(page, "**/words.fr.bin")

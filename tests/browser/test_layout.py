@@ -17,7 +17,7 @@ from tests.browser.visitor import (
     ready,
     resize,
 )
-from tests.whole import WHOLE, first, seldom
+from tests.sweeps import FULL, first, rare
 
 WINDOWS = {
     "320x568": (320, 568),
@@ -52,7 +52,7 @@ def test_every_window_shows_the_whole_table(open_page: OpenPage, game: str) -> N
             "small": page.evaluate(SMALL),
             "board": "" if min(board) >= 150 else board,
         }
-        for key, label in (("o", "settings"), ("r", "rules"))[: 2 if WHOLE else 1]:
+        for key, label in (("o", "settings"), ("r", "rules"))[: 2 if FULL else 1]:
             open_panel(page, key, label)
             found[f"{label} covers"] = page.evaluate(COVERED)
             panel = page.locator("#panel").bounding_box()
@@ -62,7 +62,7 @@ def test_every_window_shows_the_whole_table(open_page: OpenPage, game: str) -> N
     assert faults == {}
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
 def test_the_ways_to_share_stand_one_below_the_other(open_page: OpenPage, game: str) -> None:
     page = open_page("?speed=instant")
@@ -171,7 +171,7 @@ def test_sound_is_made_when_wanted(open_page: OpenPage, sound: str) -> None:
     assert notes > 2 if sound == "on" else notes == 0
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
 def test_the_log_hides_nothing_in_a_low_or_narrow_window(open_page: OpenPage, game: str) -> None:
     """It is only open beside the board, also after the window changes."""

@@ -18,7 +18,7 @@ from tests.browser.visitor import (
     skip,
     take_tile,
 )
-from tests.whole import seldom
+from tests.sweeps import rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -149,7 +149,7 @@ def test_an_older_link_leads_to_the_game_as_it_stands(open_page: OpenPage) -> No
     assert first.locator(".cell.taken").count() == taken
 
 
-@seldom
+@rare
 def test_a_stripped_mark_does_not_put_the_game_back(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))
@@ -164,7 +164,7 @@ def test_a_stripped_mark_does_not_put_the_game_back(open_page: OpenPage) -> None
     first.wait_for_selector("#notice:has-text('Someone has changed')")
 
 
-@seldom
+@rare
 def test_a_third_person_can_only_watch(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))
@@ -195,7 +195,7 @@ def test_a_letter_is_kept_and_offered_beside_other_games(open_page: OpenPage) ->
     assert "#letter=" in second.url
 
 
-@seldom
+@rare
 def test_a_second_tab_follows_a_game_by_links(open_page: OpenPage) -> None:
     """Otherwise it could decide differently, and the friend's answer would not fit."""
     first, second = invited(open_page)
@@ -219,7 +219,7 @@ def test_a_second_tab_follows_a_game_by_links(open_page: OpenPage) -> None:
     assert second.evaluate(TOLD_EACH_OTHER) <= 1
 
 
-@seldom
+@rare
 def test_what_another_tab_has_sent_is_not_taken_back_in_a_game_that_was_left(
     open_page: OpenPage,
 ) -> None:
@@ -245,7 +245,7 @@ def test_what_another_tab_has_sent_is_not_taken_back_in_a_game_that_was_left(
     assert second.locator("#notice").is_hidden()
 
 
-@seldom
+@rare
 def test_a_game_that_was_left_is_not_put_back_over_what_another_tab_sent(
     open_page: OpenPage,
 ) -> None:

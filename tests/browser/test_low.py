@@ -10,7 +10,7 @@ from tests.browser.layout import LOW, OVERLAPS, SMALL, TEXT, WIDTH
 from tests.browser.seen import CARD, PAINTED
 from tests.browser.test_board import choosing, enlarge_text, of_okiya, of_sakura
 from tests.browser.visitor import OpenPage, change_table, open_panel, resize, tab_to
-from tests.whole import WHOLE, first, seldom
+from tests.sweeps import FULL, first, rare
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,7 +29,7 @@ SWEPT: list[Window] = [
     for height in (180, 200, 216, 256, 267, 303, 384, 500)
     if width < 600 or height <= 303
 ]
-WINDOWS = [*NAMED, *SWEPT] if WHOLE else NAMED
+WINDOWS = [*NAMED, *SWEPT] if FULL else NAMED
 
 WRONG = f"""() => ({{
     page: ({LOW})(), small: ({SMALL})(), overlaps: ({OVERLAPS})(), text: ({TEXT})(),
@@ -59,7 +59,7 @@ def test_so_is_okiya(open_page: OpenPage) -> None:
     assert faults(of_okiya(open_page, "fr")) == {}
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("state", ["six", "direction", "lesson"])
 def test_so_it_is_with_text_twice_as_large(open_page: OpenPage, state: str) -> None:
     page = of_sakura(open_page, state)
@@ -67,7 +67,7 @@ def test_so_it_is_with_text_twice_as_large(open_page: OpenPage, state: str) -> N
     assert faults(page) == {}
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
 def test_so_it_is_beside_panels(open_page: OpenPage, game: str) -> None:
     page = choosing(open_page, "es", 4) if game == "sakura" else of_okiya(open_page, "es")
@@ -79,7 +79,7 @@ def test_so_it_is_beside_panels(open_page: OpenPage, game: str) -> None:
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
 def test_no_window_has_a_tiny_board(open_page: OpenPage, game: str) -> None:
     page = choosing(open_page, "en", 4) if game == "sakura" else of_okiya(open_page, "en")
@@ -123,7 +123,7 @@ ABOVE = """() => [...document.querySelectorAll('#page *:not(svg *)')] // cut at 
     .map((e) => e.className.baseVal ?? e.className)"""
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize(
     "address", ["?", "?embed=1&", "rules.fr.html?", "licences.fr.html?", "embed.fr.html?"]

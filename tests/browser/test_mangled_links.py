@@ -9,7 +9,7 @@ import pytest
 from sakura.core import link
 from tests.browser import links
 from tests.browser.visitor import OpenPage, begin, chosen, follow
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,7 +66,7 @@ def test_what_is_said_of_a_bad_link_goes_with_a_good_one(open_page: OpenPage) ->
     page.wait_for_selector("#notice", state="hidden")
 
 
-@seldom
+@rare
 def test_what_is_said_of_a_bad_file_goes_with_a_good_one(
     open_page: OpenPage, tmp_path: Path
 ) -> None:

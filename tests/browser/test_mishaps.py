@@ -1,7 +1,7 @@
 """Mishaps during play, none of which loses a game.
 
 The worker dies, the tab is frozen or discarded, the clock changes, the network fails during the
-start, game follows game. `make test-whole` kills fifty workers, interrupts the start at every
+start, game follows game. `make test-full` kills fifty workers, interrupts the start at every
 tenth, and plays 200 games.
 """
 
@@ -34,7 +34,7 @@ from tests.browser.visitor import (
     take_tile,
     until_a_worker_thinks,
 )
-from tests.whole import WHOLE, seldom
+from tests.sweeps import FULL, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Route
@@ -59,7 +59,7 @@ KILLED = f"""(after) => {{
 SEATS = "?players=3&board=stroll&speed=instant&seat-1=adept&seat-2=adept"
 
 
-@pytest.mark.parametrize("number", range(50 if WHOLE else 1))
+@pytest.mark.parametrize("number", range(50 if FULL else 1))
 def test_a_worker_killed_at_any_moment_costs_no_game(open_page: OpenPage, number: int) -> None:
     page = open_page(SEATS, worker=True, script=PATIENT)
     game = ("okiya", "sakura")[number % 2]
@@ -132,7 +132,7 @@ CLOCK = """(() => {
 YEAR = 365 * 24 * 3600 * 1000
 
 
-@seldom
+@rare
 def test_a_clock_that_is_moved_while_somebody_plays_costs_no_game(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&match=points-20&speed=instant&seat-1=random", script=CLOCK)
     begin(page, "okiya")
@@ -161,10 +161,10 @@ def test_a_clock_that_is_moved_while_somebody_plays_costs_no_game(open_page: Ope
 ASKED = 19
 """Files requested by a start, typefaces included."""
 
-TENTHS = range(1, 10) if WHOLE else (8,)
+TENTHS = range(1, 10) if FULL else (8,)
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("tenth", TENTHS)
 def test_the_network_goes_while_the_page_starts(pages: Pages, tenth: int) -> None:
     """After that many tenths of the requests. There is a game, or a way to get one."""
@@ -197,9 +197,9 @@ def test_the_network_goes_while_the_page_starts(pages: Pages, tenth: int) -> Non
 # -- many games ------------------------------------------------------------------------------------
 
 
-@seldom
+@rare
 def test_game_after_game_piles_nothing_up(open_page: OpenPage) -> None:
-    games = 200 if WHOLE else 5
+    games = 200 if FULL else 5
     page = open_page("?game=okiya&speed=instant&seat-0=random&seat-1=random")
     choose(page, "game", "okiya")
     page.click("#play")

@@ -20,7 +20,7 @@ from tests.browser.visitor import (
     take_tile,
     to_card,
 )
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -96,7 +96,7 @@ def test_what_happens_is_seen_moving_and_leaves_nothing_behind(
     let_pass(page, f"() => !({LEFT})()")
 
 
-@seldom
+@rare
 def test_skipping_shows_nothing_moving(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + kept_record("sakura-3"), script=NOTED)
     page.wait_for_selector("#result")
@@ -213,7 +213,7 @@ def backwards(ways: list[list[str]]) -> list[list[str]]:
     return sorted([sign.get(what[0], what[0]) + what[1:], *way[::-1]] for what, *way in ways)
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_what_a_step_has_moved_moves_back_with_the_step_back(
     open_page: OpenPage, motion: str
@@ -237,7 +237,7 @@ def test_what_a_step_has_moved_moves_back_with_the_step_back(
     assert kinds >= {"emperor", "painter"} if motion == "no-preference" else not kinds
 
 
-@seldom
+@rare
 def test_cards_that_lie_open_stay_when_one_of_them_goes_back(open_page: OpenPage) -> None:
     page = open_page("?speed=normal" + kept_record("sakura-3"), stopped=True, script=WALKED)
     page.wait_for_selector("[data-command=pause]")
@@ -268,7 +268,7 @@ LIFTED = """(() => {
 })()"""
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
 def test_a_token_is_seen_taken_up_again(open_page: OpenPage, motion: str) -> None:
     """The winning line disappears too, and the board keeps no trace of either."""

@@ -31,7 +31,7 @@ from tests.browser.visitor import (
     until_a_worker_thinks,
 )
 from tests.desk import DIST, FLAGS, Handler, Site, find_shell
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 from tools.build import integrity
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def test_a_new_version_waits_for_the_visitors_word(folder: Path, profile: OpenPr
         page.wait_for_selector("#hand .card")  # the game continues
 
 
-@seldom
+@rare
 def test_two_tabs_take_a_new_version_one_after_the_other(
     folder: Path, profile: OpenProfile
 ) -> None:
@@ -164,7 +164,7 @@ def test_two_tabs_take_a_new_version_one_after_the_other(
         ready(second)
 
 
-@seldom
+@rare
 def test_a_broken_install_leaves_the_old_version(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
@@ -212,7 +212,7 @@ FAULTS: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
-@seldom
+@rare
 def test_no_file_counts_that_is_not_what_was_built(folder: Path, pages: Pages) -> None:
     """Neither a corrupt download nor a corrupt copy in the browser's cache."""
     with Site(folder) as site:
@@ -248,7 +248,7 @@ def test_a_service_worker_that_was_cut_is_no_script(pages: Pages) -> None:
     assert whole == [len(script)]
 
 
-@seldom
+@rare
 def test_a_service_worker_that_is_empty_is_not_offered(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
@@ -297,7 +297,7 @@ def test_nothing_counts_that_came_with_the_policy_of_another_version(
         assert page.evaluate(REGISTERED) == "activated"
 
 
-@seldom
+@rare
 def test_it_works_by_all_names_and_whatever_answers_are_said_to_vary_by(
     folder: Path, profile: OpenProfile
 ) -> None:
@@ -311,7 +311,7 @@ def test_it_works_by_all_names_and_whatever_answers_are_said_to_vary_by(
     visit(page, site.address + "index.html#setup")
 
 
-@seldom
+@rare
 def test_a_new_version_is_not_offered_before_all_of_it_is_right(
     folder: Path, profile: OpenProfile
 ) -> None:
@@ -333,7 +333,7 @@ def test_a_new_version_is_not_offered_before_all_of_it_is_right(
         ready(page)
 
 
-@seldom
+@rare
 def test_a_version_that_the_server_went_back_to_and_cut_leaves_what_is_kept(
     folder: Path, profile: OpenProfile
 ) -> None:
@@ -358,7 +358,7 @@ def test_a_version_that_the_server_went_back_to_and_cut_leaves_what_is_kept(
     assert page.title() == "Sakura & Okiya"
 
 
-@seldom
+@rare
 def test_a_page_that_was_spoilt_in_the_store_is_mended(folder: Path, profile: OpenProfile) -> None:
     """The broken page can neither report the fault nor offer a repair; the next visit gets the
     right one."""
@@ -372,7 +372,7 @@ def test_a_page_that_was_spoilt_in_the_store_is_mended(folder: Path, profile: Op
         visit(page, site.address)
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("name", first(1, ["worker.py", "rules.html", "pyodide.cold.wasm"]))
 def test_what_no_start_asks_for_is_mended_too(
     folder: Path, profile: OpenProfile, name: str
@@ -385,8 +385,8 @@ def test_what_no_start_asks_for_is_mended_too(
         until(page, f"() => ({SPOILT_STILL})('{name}').then(() => true, () => false)")
 
 
-@seldom
-@pytest.mark.parametrize("name", first(1, ["all", "rest.bin"]))
+@rare
+@pytest.mark.parametrize("name", first(1, ["all", "second.bin"]))
 def test_what_was_lost_from_the_store_is_kept_once_more(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
@@ -493,8 +493,8 @@ def test_a_site_that_was_kept_badly_is_repaired(
     ready(page)
 
 
-@seldom
-@pytest.mark.parametrize("name", first(1, ["rest.bin", "2-wait.js", "stdlib.bin", "style.css"]))
+@rare
+@pytest.mark.parametrize("name", first(1, ["second.bin", "2-wait.js", "stdlib.bin", "style.css"]))
 def test_what_is_spoilt_in_the_store_alone_is_had_from_the_server(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
@@ -566,7 +566,7 @@ HASTY = """if (location.search === '?hasty') {
 """Script of a visitor who leaves while the snapshot is being validated."""
 
 
-@seldom
+@rare
 def test_hasty_visits_do_not_lose_it(profile: OpenProfile, site: str) -> None:
     page = profile(worker=True)
     page.add_init_script(HASTY)
@@ -583,7 +583,7 @@ def test_hasty_visits_do_not_lose_it(profile: OpenProfile, site: str) -> None:
     assert page.evaluate(RESTORED)
 
 
-@seldom
+@rare
 def test_only_a_start_that_failed_twice_drops_it(profile: OpenProfile, site: str) -> None:
     """As when the browser is closed and cannot report a failure."""
     page = profile(worker=True)
@@ -606,7 +606,7 @@ def test_only_a_start_that_failed_twice_drops_it(profile: OpenProfile, site: str
     assert page.evaluate("() => localStorage.getItem('sakura.tried')") is None
 
 
-@seldom
+@rare
 def test_the_snapshot_of_another_build_is_not_used(profile: OpenProfile, site: str) -> None:
     """Two tabs of different versions may both have saved one."""
     page = profile(worker=True)
@@ -642,7 +642,7 @@ UNNOTED = """if (location.search === '?full') {
 """Script that fills the storage, as another site on the same host could."""
 
 
-@seldom
+@rare
 def test_a_snapshot_is_not_used_where_nobody_could_note_that_it_fails(
     profile: OpenProfile, site: str
 ) -> None:
@@ -659,7 +659,7 @@ def test_a_snapshot_is_not_used_where_nobody_could_note_that_it_fails(
     assert page.evaluate(RESTORED)
 
 
-@seldom
+@rare
 def test_half_a_minute_of_play_is_enough_for_it(profile: OpenProfile, site: str) -> None:
     page = profile(worker=True)
     visit(page, site)
@@ -669,7 +669,7 @@ def test_half_a_minute_of_play_is_enough_for_it(profile: OpenProfile, site: str)
     page.wait_for_function("() => { endLongWaits(); return localStorage['sakura.snapshot']; }")
 
 
-@seldom
+@rare
 def test_two_copies_of_the_site_keep_to_themselves(tmp_path: Path, profile: OpenProfile) -> None:
     """Caches, settings and games are named after the folder; an older cache without a name belongs
     to its own folder only."""
@@ -738,7 +738,7 @@ def test_a_modest_device_keeps_no_snapshot(open_page: OpenPage, short_of: str) -
     assert page.evaluate(AFTER_GAME) == (short_of == "nothing")
 
 
-@seldom
+@rare
 def test_a_snapshot_goes_when_storage_becomes_short(profile: OpenProfile, site: str) -> None:
     page = profile(worker=True)
     visit(page, site)
@@ -761,7 +761,7 @@ def renew(folder: Path, number: str) -> None:
     worker.write_text(re.sub(r'"\./": "[^"]+"', known, script), "utf-8")
 
 
-@seldom
+@rare
 def test_every_language_is_there_without_a_network(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:

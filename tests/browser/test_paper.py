@@ -13,7 +13,7 @@ from tests.browser.seen import CARD, PLAY, TILE
 from tests.browser.test_ending import BEFORE
 from tests.browser.test_review import reviewed
 from tests.browser.visitor import OpenPage, decision, follow, open_panel, painted
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -143,7 +143,7 @@ def test_rules_beside_a_board_are_printed_to_their_end(open_page: OpenPage, pape
     assert page.locator("#garden").is_hidden()
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
 def test_a_review_is_printed_with_its_charts_and_tables(open_page: OpenPage, game: str) -> None:
     page = reviewed(open_page, game, color_scheme="dark")
@@ -155,7 +155,7 @@ def test_a_review_is_printed_with_its_charts_and_tables(open_page: OpenPage, gam
             assert page.locator("#review table:visible td:visible").count() > 10
         else:
             assert page.locator("#review .values button:visible").count() > 4
-        assert page.locator("#review .places p:visible").count() > 0
+        assert page.locator("#review .choices p:visible").count() > 0
     assert sheets(page, "A4") >= 1
 
 

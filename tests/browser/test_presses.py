@@ -9,7 +9,7 @@ import pytest
 from tests.browser.links import okiya, to_play
 from tests.browser.seen import ANALYSED, CARD, TILE
 from tests.browser.visitor import begin, decision, finish_okiya
-from tests.whole import first
+from tests.sweeps import first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -26,7 +26,7 @@ from tests.browser.visitor import (
     until_a_worker_thinks,
 )
 from tests.desk import FLAGS, ROOT, find, sampled
-from tests.whole import seldom
+from tests.sweeps import rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Playwright, Route
@@ -60,7 +60,7 @@ def visit(page: Page, address: str) -> None:
     ready(page)
 
 
-@seldom
+@rare
 def test_this_browser_crashes_where_it_can(page: Page, site: str) -> None:
     """The tests below are only meaningful in a browser that the smallest example can crash."""
     crash = ROOT / "docs/jspi-crash/index.html"
@@ -69,7 +69,7 @@ def test_this_browser_crashes_where_it_can(page: Page, site: str) -> None:
         page.goto(site + "crash.html", wait_until="commit")
 
 
-@seldom
+@rare
 def test_a_game_of_sakura_with_a_worker_that_thinks(page: Page, site: str) -> None:
     visit(page, site + "?players=2&board=stroll&seat-1=master&speed=instant")
     begin(page)
@@ -79,7 +79,7 @@ def test_a_game_of_sakura_with_a_worker_that_thinks(page: Page, site: str) -> No
     assert page.evaluate(WORKER_THINKS)
 
 
-@seldom
+@rare
 def test_a_game_of_okiya_from_a_snapshot(page: Page, site: str) -> None:
     visit(page, site)
     page.evaluate("() => dispatchEvent(new Event('played'))")
@@ -91,7 +91,7 @@ def test_a_game_of_okiya_from_a_snapshot(page: Page, site: str) -> None:
     assert "win" in page.inner_text("#result")
 
 
-@seldom
+@rare
 def test_python_asks_for_no_stack_of_its_own(pages: Pages) -> None:
     """Neither on the page nor in the worker, nor while making a snapshot."""
     started: list[str] = []

@@ -11,7 +11,7 @@ from sakura.games import GAMES
 from sakura.play.quiz import Quiz
 from tests.browser.test_axe import faults
 from tests.browser.visitor import OpenPage, choose, follow, prefer, ready, resize
-from tests.whole import first
+from tests.sweeps import first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -47,7 +47,7 @@ def test_all_ten_are_answered_by_keyboard(open_page: OpenPage, size: tuple[int, 
     page.keyboard.press("Enter")
     questions = GAMES["sakura"].questions()
     for number, question in enumerate(questions):
-        page.wait_for_selector(f"#place:has-text('{number + 1} of 10')")
+        page.wait_for_selector(f"#quiz-progress:has-text('{number + 1} of 10')")
         assert page.evaluate(FOCUS) == ["question", True]
         assert page.locator("[data-answer]").count() == len(question.answers)
         knows = number not in (1, 4)
@@ -87,17 +87,17 @@ def test_a_reload_and_another_language_stay_at_the_question(open_page: OpenPage)
     page.reload()
     ready(page)
     page.wait_for_selector(NEXT)
-    assert page.inner_text("#place") == "2 of 10"
+    assert page.inner_text("#quiz-progress") == "2 of 10"
     prefer(page, language="es")
     page.wait_for_selector("#quiz[lang=es]")
-    assert page.inner_text("#place") == "2 de 10"
+    assert page.inner_text("#quiz-progress") == "2 de 10"
     assert page.inner_text("#outcome h3") == "No exactamente"
     page.click(NEXT)
-    page.wait_for_selector("#place:has-text('3 de 10')")
+    page.wait_for_selector("#quiz-progress:has-text('3 de 10')")
     page.go_back()
     page.wait_for_selector("#play")
     page.go_forward()
-    page.wait_for_selector("#place:has-text('3 de 10')")
+    page.wait_for_selector("#quiz-progress:has-text('3 de 10')")
     page.click("[data-command=leave]")
     page.wait_for_selector("#play")
     assert "#" not in page.url
@@ -113,7 +113,7 @@ def test_the_last_lesson_leads_to_the_questions_of_its_game(open_page: OpenPage)
     page.wait_for_selector("#lesson:has-text('5 of 5')")
     page.click("[data-cell='6']")
     page.click("#commands [data-command=quiz]")
-    page.wait_for_selector("#place:has-text('1 of 6')")
+    page.wait_for_selector("#quiz-progress:has-text('1 of 6')")
     page.go_back()
     page.wait_for_selector("#play")
 
@@ -121,10 +121,10 @@ def test_the_last_lesson_leads_to_the_questions_of_its_game(open_page: OpenPage)
 def test_a_link_leads_to_a_question_and_a_damaged_one_nowhere(open_page: OpenPage) -> None:
     page = open_page()
     follow(page, "#" + link.write("quiz", Quiz("okiya", (1, 2), 2).write()))
-    page.wait_for_selector("#place:has-text('3 of 6')")
+    page.wait_for_selector("#quiz-progress:has-text('3 of 6')")
     follow(page, "#" + link.write("quiz", Quiz("okiya", (1, 2), 5).write()))
     page.wait_for_selector("#notice:visible")
-    assert page.inner_text("#place") == "3 of 6"
+    assert page.inner_text("#quiz-progress") == "3 of 6"
 
 
 @pytest.mark.parametrize("theme", first(1, ["dark", "light"]))
@@ -139,6 +139,6 @@ def test_axe_finds_nothing(open_page: OpenPage, theme: str) -> None:
     page.wait_for_selector("[data-lesson]")
     found["result"] = faults(page)
     page.click("[data-command=quiz-again]")
-    page.wait_for_selector("#place:has-text('1 of 6')")
+    page.wait_for_selector("#quiz-progress:has-text('1 of 6')")
     found["okiya"] = faults(page)
     assert {view: seen for view, seen in found.items() if seen} == {}

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from tests.desk import DIST, ROOT
-from tests.whole import seldom
+from tests.sweeps import rare
 
 SOURCES = (
     "sakura", "static", "tools", "docs/pictures", "index.html", "netlify.toml", "pyscript.toml",
@@ -30,7 +30,7 @@ def contents(folder: Path) -> dict[str, str]:
     }
 
 
-@seldom
+@rare
 def test_another_folder_builds_the_same_bytes(tmp_path: Path) -> None:
     other = tmp_path / "another folder"
     for name in SOURCES:

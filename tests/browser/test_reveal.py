@@ -20,8 +20,8 @@ from tests.browser.visitor import (
     open_panel,
     skip,
 )
+from tests.sweeps import first, rare
 from tests.tables import replayed
-from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -187,7 +187,7 @@ WAYS = """() => [...document.querySelectorAll('#trails path')]
 """Script that returns the paths drawn over the garden."""
 
 
-@seldom
+@rare
 def test_a_tap_on_a_card_of_the_strip_shows_its_ways_again(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + kept_record("sakura-2-tactical"))
     skip(page)
@@ -230,7 +230,7 @@ def test_after_the_round_its_cards_are_one_tap_away(open_page: OpenPage) -> None
     assert page.locator("#hand").is_visible()
 
 
-@seldom
+@rare
 def test_one_line_a_card_in_the_log_by_rounds(open_page: OpenPage) -> None:
     page = open_page("?players=4&seat-0=novice&seat-1=novice&speed=instant", "desktop")
     page.click("#play")

@@ -22,7 +22,7 @@ from tests.browser.visitor import (
     prefer,
     resize,
 )
-from tests.whole import combined, first, seldom
+from tests.sweeps import combined, first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -67,7 +67,7 @@ CUT = f"""() => ({TEXT})().filter((fault) => !fault.includes(' over ')).concat(
 may scroll under the panel's heading."""
 
 
-@seldom
+@rare
 @pytest.mark.parametrize(("game", "locale"), combined(["sakura", "okiya"], ["fr-FR", "es-ES"]))
 def test_all_of_an_analysis_can_be_read_in_every_window(
     open_page: OpenPage, game: str, locale: str
@@ -82,7 +82,7 @@ def test_all_of_an_analysis_can_be_read_in_every_window(
     assert {window: wrong for window, wrong in found.items() if wrong} == {}
 
 
-@seldom
+@rare
 def test_the_page_says_what_the_command_line_says(open_page: OpenPage) -> None:
     page = open_page(kept_record("sakura-2-standard"))
     page.wait_for_selector("#seek")
@@ -117,7 +117,7 @@ def test_the_truth_about_a_match_of_okiya(open_page: OpenPage) -> None:
         assert all(box and min(box["width"], box["height"]) >= 44 for box in boxes), width
 
 
-@seldom
+@rare
 def test_from_the_analysis_into_the_game_and_through_it_by_keyboard(open_page: OpenPage) -> None:
     page = reviewed(open_page, "okiya")
     page.locator("[data-see]").last.click()
@@ -139,7 +139,7 @@ def test_from_the_analysis_into_the_game_and_through_it_by_keyboard(open_page: O
     assert page.locator("[data-command=again]").is_visible()
 
 
-@seldom
+@rare
 def test_what_is_known_is_there_at_once_the_second_time_in_any_language(
     open_page: OpenPage,
 ) -> None:
@@ -172,7 +172,7 @@ def test_a_game_that_is_watched_can_be_gone_through(open_page: OpenPage) -> None
     page.wait_for_selector("[data-command=review]")
 
 
-@seldom
+@rare
 def test_a_move_taken_back_in_a_review_is_played_on_from(open_page: OpenPage) -> None:
     """The game is no longer over: it waits for a move, and is analysed anew at its new end."""
     page = reviewed(open_page, "okiya")
@@ -193,7 +193,7 @@ def hand(page: Page) -> list[str | None]:
     return [card.get_attribute("data-card") for card in page.locator("#hand .card").all()]
 
 
-@seldom
+@rare
 def test_a_game_in_progress_is_gone_through_and_gone_on_with(open_page: OpenPage) -> None:
     """Only one's own hand is shown, with the cards of that round; the browser's Back also returns
     to the present."""
@@ -227,7 +227,7 @@ def test_a_game_in_progress_is_gone_through_and_gone_on_with(open_page: OpenPage
     assert page.inner_text("#round") == "Round 4"
 
 
-@seldom
+@rare
 def test_all_hands_are_shown_at_every_step_of_a_game_that_is_over(open_page: OpenPage) -> None:
     page = reviewed(open_page, "sakura")
     page.locator("#review .way").nth(1).click()
@@ -239,7 +239,7 @@ def test_all_hands_are_shown_at_every_step_of_a_game_that_is_over(open_page: Ope
     card.click()
     assert page.inner_text("#say").startswith(card.get_attribute("data-card") or "none")
     page.click("[data-command=review]")
-    page.wait_for_selector("#review .here", state="attached")
+    page.wait_for_selector("#review .current", state="attached")
 
 
 def test_a_choice_is_tried_again_against_the_same_cards(open_page: OpenPage) -> None:
@@ -324,7 +324,7 @@ OUT = """() => {
 }"""
 
 
-@seldom
+@rare
 @pytest.mark.parametrize(("game", "locale"), combined(["sakura", "okiya"], ["fr-FR", "en-US"]))
 def test_the_controls_fit_every_window(open_page: OpenPage, game: str, locale: str) -> None:
     page = reviewed(open_page, game, locale=locale)
@@ -344,7 +344,7 @@ def test_the_controls_fit_every_window(open_page: OpenPage, game: str, locale: s
         assert box and box["y"] >= 0 and box["x"] + box["width"] <= width, (width, height)
 
 
-@seldom
+@rare
 def test_nothing_that_is_set_moves_a_game_that_is_gone_through(open_page: OpenPage) -> None:
     """Neither language, theme, window size nor text size: it stays at its step."""
     page = open_page(kept_record("sakura-3"))
@@ -365,7 +365,7 @@ def test_nothing_that_is_set_moves_a_game_that_is_gone_through(open_page: OpenPa
     assert page.inner_text("#round") != told  # in French
 
 
-@seldom
+@rare
 def test_a_game_is_played_at_every_speed(open_page: OpenPage) -> None:
     """A slower speed takes longer between the same positions."""
     page = open_page(kept_record("sakura-3"), stopped=True)

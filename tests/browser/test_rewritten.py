@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.seen import TILE
 from tests.browser.visitor import OpenPage, begin, decision, play_card, prefer, take_tile
-from tests.whole import first
+from tests.sweeps import first
 
 TRANSLATOR = """(() => {
     const left = 'script, style, textarea, template, title, option, font';

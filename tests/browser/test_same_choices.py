@@ -11,7 +11,7 @@ from sakura.play.job import Appraising, Job, unpack
 from sakura.play.seat import last
 from tests.browser.visitor import OpenPage, begin, until_a_worker_thinks
 from tests.choices import ANALYSIS, EARLY, asked
-from tests.whole import first
+from tests.sweeps import first
 from tools.bench.thinking import pack
 
 if TYPE_CHECKING:

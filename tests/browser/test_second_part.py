@@ -58,4 +58,4 @@ def test_if_that_does_not_come_whoever_called_is_told(pages: Pages) -> None:
     page, _ = without_it(pages)
     page.route(f"**/{SECOND}", lambda route: route.fulfill(status=404))
     said = page.evaluate(f"(code) => ({IN_PYTHON})(code).catch((error) => error.message)", JAPANESE)
-    assert "the rest of Pyodide did not arrive" in said
+    assert "the second part of Pyodide did not arrive" in said

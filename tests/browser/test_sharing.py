@@ -26,8 +26,8 @@ from tests.browser.visitor import (
     skip,
     take_tile,
 )
+from tests.sweeps import first, rare
 from tests.tables import restored
-from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -40,7 +40,7 @@ def share(page: Page, command: str) -> str:
     """Share through the panel; return the link."""
     page.click("[data-command=share]")
     link = copied(page, command)
-    page.wait_for_selector("#told:has-text('Link copied')")
+    page.wait_for_selector("#panel-status:has-text('Link copied')")
     return link
 
 
@@ -86,7 +86,7 @@ def test_a_game_goes_in_a_link_and_the_visitors_own_stays(open_page: OpenPage) -
     assert "#" not in other.url
 
 
-@seldom
+@rare
 def test_a_watched_game_can_be_played_on(open_page: OpenPage) -> None:
     page = open_page(OKIYA)
     begin(page, "okiya")
@@ -104,7 +104,7 @@ def test_a_watched_game_can_be_played_on(open_page: OpenPage) -> None:
     assert other.locator(".cell.taken").count() > 2
 
 
-@seldom
+@rare
 def test_without_a_clipboard_the_link_can_be_copied_by_hand(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate(CLIPBOARD)

@@ -40,8 +40,8 @@ from tests.browser.visitor import (
     until_told,
 )
 from tests.play.test_machine import Visitor
+from tests.sweeps import rare
 from tests.tables import restored
-from tests.whole import seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -179,7 +179,7 @@ class Stay:
         """Resume any saved game."""
         name = self.random.choice(sorted(self.kept()))
         self.to_list()
-        self.page.click(f"[data-kept='{name}']")
+        self.page.click(f"[data-saved='{name}']")
         decision(self.page)
         assert self.page.evaluate(OWN) == name
 
@@ -191,7 +191,7 @@ class Stay:
         self.page.click(f"[data-delete='game.{name}']")
         del before[name]
         assert self.kept() == before
-        self.page.click(f"[data-kept='{stays}']")
+        self.page.click(f"[data-saved='{stays}']")
         decision(self.page)
 
     # -- two tabs --------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ class Stay:
         assert self.kept() == before
         self.leave()
         self.page.click("[data-command=games]")
-        self.page.click(f"[data-kept='{name}']")
+        self.page.click(f"[data-saved='{name}']")
         decision(self.page)
 
     # -- invariants ------------------------------------------------------------------------------
@@ -361,7 +361,7 @@ RULES_HERE: dict[str, Callable[[Stay, bool, int], bool]] = {
 games."""
 
 
-@seldom
+@rare
 def test_a_long_stay_on_the_real_page(open_page: OpenPage) -> None:
     print(f"\nseed {SEED}, {STEPS} steps")
     random = Random(SEED)

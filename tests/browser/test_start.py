@@ -21,7 +21,7 @@ from tests.browser.visitor import (
     prefer,
     ready,
 )
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -123,14 +123,14 @@ def test_an_address_with_an_unknown_game_is_told(
     begin(page)
 
 
-@seldom
+@rare
 def test_what_others_have_added_to_an_address_is_not_spoken_of(open_page: OpenPage) -> None:
     page = open_page("?fbclid=x&utm_source=post&name=&players=3")
     assert page.locator("#notice").is_hidden()
     assert chosen(page, "players") == "3"
 
 
-@seldom
+@rare
 def test_a_frame_with_an_unknown_game_plays_the_usual_one(open_page: OpenPage) -> None:
     page = open_page("?embed=1&game=chess", ready=False)
     page.click("[data-command=open]")
@@ -139,7 +139,7 @@ def test_a_frame_with_an_unknown_game_plays_the_usual_one(open_page: OpenPage) -
     page.wait_for_selector(".table.sakura")
 
 
-@seldom
+@rare
 def test_an_unknown_game_that_is_kept_is_passed_over(open_page: OpenPage) -> None:
     page = open_page()
     kept = {"at": 1, "game": json.dumps(CHESS | {"meta": {"seats": ["person"]}})}
@@ -206,7 +206,7 @@ def test_what_does_not_arrive_is_told_and_tried_again(pages: Pages, missing: str
 
 def test_a_first_game_begins_while_the_rest_is_on_its_way(pages: Pages) -> None:
     page = pages.new()
-    rest = Held(page, "**/rest.bin")
+    bundle = Held(page, "**/second.bin")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(pages.site)
@@ -219,7 +219,7 @@ def test_a_first_game_begins_while_the_rest_is_on_its_way(pages: Pages) -> None:
     page.click("[data-command=rules]")
     page.wait_for_selector("#notice:has-text('One moment')")
     page.click("[data-command=settings]")  # the last click counts
-    rest.release()
+    bundle.release()
     page.wait_for_selector("#panel #speed")
     page.click("[data-command=close]")
     assert page.is_hidden("#notice")
@@ -229,7 +229,7 @@ def test_a_first_game_begins_while_the_rest_is_on_its_way(pages: Pages) -> None:
 def test_keys_work_while_the_rest_is_on_its_way(pages: Pages) -> None:
     """Their commands are queued like clicks; the preview of figures is shown then too."""
     page = pages.new()
-    rest = Held(page, "**/rest.bin")
+    bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
     ready(page)
     page.keyboard.press("End")  # a visitor who scrolls has requested nothing
@@ -241,37 +241,37 @@ def test_keys_work_while_the_rest_is_on_its_way(pages: Pages) -> None:
     page.keyboard.press("r")
     page.wait_for_selector("#notice:has-text('One moment')")
     page.keyboard.press("Shift")  # no command: leaves the queued one alone
-    rest.release()
+    bundle.release()
     page.wait_for_selector("[data-panel=rules] > #panel")
     assert page.locator("#ghosts .ghost").count()
 
 
 def test_a_painter_is_told_of_once_the_rest_is_here(pages: Pages) -> None:
     page = pages.new()
-    rest = Held(page, "**/rest.bin")
+    bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
     ready(page)
     begin(page)
     page.locator("[data-painter]").first.click()
     page.wait_for_selector("#notice:has-text('One moment')")
-    rest.release()
+    bundle.release()
     page.wait_for_selector("#panel")
 
 
 def test_a_key_takes_no_wishs_place(pages: Pages) -> None:
     """Neither a key without a command, nor the key events without a key that autofill creates."""
     page = pages.new()
-    rest = Held(page, "**/rest.bin")
+    bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
     ready(page)
     page.click("[data-command=learn]")
     page.keyboard.press("ArrowDown")
     page.evaluate("() => document.body.dispatchEvent(new Event('keydown', {bubbles: true}))")
-    rest.release()
+    bundle.release()
     page.wait_for_selector("#lesson")
 
 
-@seldom
+@rare
 def test_what_another_tab_has_come_to_know_stays_known(open_page: OpenPage) -> None:
     """Also a win there: stronger opponents are suggested from the next visit."""
     page = open_page()
@@ -294,14 +294,14 @@ def test_what_another_tab_has_come_to_know_stays_known(open_page: OpenPage) -> N
 
 def test_a_language_is_not_lost_to_what_is_wished_for_next(pages: Pages) -> None:
     page = pages.new()
-    rest = Held(page, "**/rest.bin")
+    bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
     ready(page)
     change_table(page)
     page.select_option(".more [name=language]", "fr")
     choose(page, "game", "okiya")
     page.click("#play")
-    rest.release()
+    bundle.release()
     decision(page)
     page.wait_for_selector("#page:has-text('Prenez')")
 
@@ -311,32 +311,32 @@ DRESSED = "() => [...document.styleSheets].some((sheet) => sheet.href?.endsWith(
 """True once the last style sheet is applied."""
 
 
-def without_rest(pages: Pages) -> Page:
+def without_second_bundle(pages: Pages) -> Page:
     """Page that is ready, with its second bundle held back."""
     page = pages.new(lenient=True)
-    page.route("**/rest.bin", lambda route: route.abort())
+    page.route("**/second.bin", lambda route: route.abort())
     page.goto(pages.site)
     ready(page)
     return page
 
 
-@seldom
+@rare
 def test_a_rest_that_does_not_arrive_is_asked_for_again(pages: Pages) -> None:
-    page = without_rest(pages)
+    page = without_second_bundle(pages)
     choose(page, "game", "okiya")
     page.click("#play")
     page.wait_for_selector(LATE)
-    page.unroute("**/rest.bin")
+    page.unroute("**/second.bin")
     page.wait_for_selector("#board button")
     assert page.is_hidden("#notice")
 
 
-@seldom
+@rare
 def test_that_it_is_late_is_said_until_it_is_here(pages: Pages) -> None:
-    page = without_rest(pages)
+    page = without_second_bundle(pages)
     begin(page)
     page.wait_for_selector(LATE)
-    page.unroute("**/rest.bin")
+    page.unroute("**/second.bin")
     page.wait_for_selector("#notice", state="hidden")
     assert page.locator("#hand button.card").count() == 5
 
@@ -344,7 +344,7 @@ def test_that_it_is_late_is_said_until_it_is_here(pages: Pages) -> None:
 @pytest.mark.parametrize("game", first(1, ["okiya", "sakura"]))
 def test_a_rest_that_neither_comes_nor_fails_is_told(pages: Pages, game: str) -> None:
     page = pages.new()
-    rest = Held(page, "**/rest.bin")
+    bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
     ready(page)
     choose(page, "game", game)
@@ -352,18 +352,18 @@ def test_a_rest_that_neither_comes_nor_fails_is_told(pages: Pages, game: str) ->
     page.wait_for_function(  # “One moment…” may follow it, because no wait is long here
         "() => { endLongWaits(); return notice.textContent.includes('still loading'); }"
     )
-    rest.release()
+    bundle.release()
     page.wait_for_selector("#notice", state="hidden")
     decision(page)
 
 
-@seldom
+@rare
 def test_what_is_said_once_it_is_here_stays(pages: Pages) -> None:
     """Only the message about the delay disappears."""
-    page = without_rest(pages)
+    page = without_second_bundle(pages)
     begin(page)
     page.wait_for_selector(LATE)
     page.evaluate("location.hash = '#record=1.damaged'")
-    page.unroute("**/rest.bin")
+    page.unroute("**/second.bin")
     page.wait_for_function(DRESSED)
     assert page.is_visible("#notice:has-text('damaged')")

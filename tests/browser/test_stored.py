@@ -11,7 +11,7 @@ from tests.browser.seen import CARD, PLAY
 from tests.browser.visitor import OpenPage, decision, ready, take_tile
 from tests.desk import DIST, Site
 from tests.stored import SITE, STATES
-from tests.whole import seldom
+from tests.sweeps import rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -96,7 +96,7 @@ def test_a_copy_in_a_folder_takes_over_what_copies_had_in_common(
         assert page.evaluate("() => localStorage.getItem('sakura/me/garden/.game.later')") is None
 
 
-@seldom
+@rare
 def test_a_copy_takes_over_what_there_is_room_for(pages: Pages, tmp_path: Path) -> None:
     """An entry that does not fit does not prevent the others."""
     shutil.copytree(DIST, tmp_path / "garden")

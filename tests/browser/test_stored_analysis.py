@@ -16,7 +16,7 @@ from tests.browser.visitor import (
     ready,
     skip,
 )
-from tests.whole import seldom
+from tests.sweeps import rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -56,7 +56,7 @@ def reload(page: Page) -> None:
     page.wait_for_selector(RESULT)
 
 
-@seldom
+@rare
 def test_a_analysis_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
     """Until the visitor opens a game in progress, or continues this one."""
     page = open_page("?speed=instant")
@@ -88,7 +88,7 @@ def test_a_analysis_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None
     page.wait_for_selector("#hand .card")
 
 
-@seldom
+@rare
 def test_a_game_that_is_over_is_there_after_a_reload(open_page: OpenPage) -> None:
     """Even without an analysis; another tab opens the start page."""
     page = open_page("?speed=instant")
@@ -121,7 +121,7 @@ def test_the_end_of_a_first_game_is_there_after_a_reload(open_page: OpenPage) ->
     assert page.inner_text(RESULT) == told
 
 
-@seldom
+@rare
 def test_a_frame_keeps_analyses_of_its_own_and_none_of_what_is_shown(open_page: OpenPage) -> None:
     page = open_page("?embed=1&game=okiya&speed=instant", ready=False)
     page.click("[data-command=open]")
@@ -142,7 +142,7 @@ def test_a_frame_keeps_analyses_of_its_own_and_none_of_what_is_shown(open_page: 
     assert page.evaluate(NAMES, "sakura.study.") == []
 
 
-@seldom
+@rare
 def test_a_analysis_takes_the_place_of_the_oldest_and_no_room_from_games(
     open_page: OpenPage,
 ) -> None:
@@ -166,7 +166,7 @@ def test_a_analysis_takes_the_place_of_the_oldest_and_no_room_from_games(
     assert page.locator("#notice").is_hidden()
 
 
-@seldom
+@rare
 def test_a_spoilt_analysis_is_made_anew(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page, "okiya")
@@ -190,7 +190,7 @@ def test_a_spoilt_analysis_is_made_anew(open_page: OpenPage) -> None:
     assert page.evaluate(NAMES, "sakura.study.") == []
 
 
-@seldom
+@rare
 def test_what_was_thought_of_half_an_analysis_is_not_thought_again(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&speed=instant")
     begin(page)

@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     take_tile,
 )
 from tests.long_games import drawn
-from tests.whole import combined, first, seldom
+from tests.sweeps import combined, first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -118,7 +118,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_page_starts(open_page: OpenPag
     page.wait_for_selector("#hand .card")
 
 
-@seldom
+@rare
 def test_what_is_set_aside_twice_is_there_twice(open_page: OpenPage) -> None:
     page = open_page()
     for text in ("one", "two", "three"):
@@ -126,7 +126,7 @@ def test_what_is_set_aside_twice_is_there_twice(open_page: OpenPage) -> None:
     assert set_aside(page, "sakura.game.x") == {"one", "two", "three"}
 
 
-@seldom
+@rare
 def test_what_is_much_too_large_to_be_a_game_is_deleted(open_page: OpenPage) -> None:
     page = open_page()
     store(page, "sakura.settings", "x" * 3_000_000)  # of about five million
@@ -148,7 +148,7 @@ def test_what_was_set_aside_is_seen_and_deleted_in_the_settings(open_page: OpenP
     told = page.locator(".spoilt", has_text="3 saved items couldn't be read")
     assert "(12 KB)" in told.inner_text()
     page.click("[data-command=forget-aside]")
-    page.wait_for_selector("#told:has-text('Deleted.')")
+    page.wait_for_selector("#panel-status:has-text('Deleted.')")
     assert page.locator("[data-command=forget-aside]").count() == 0
     assert set_aside(page, "") == set()
 
@@ -177,7 +177,7 @@ def test_a_good_game_beside_a_spoilt_one_goes_on(open_page: OpenPage) -> None:
     assert page.locator(".cell.taken").count() >= 1
 
 
-@seldom
+@rare
 def test_of_thousands_of_games_only_the_latest_are_read(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate(
@@ -193,13 +193,13 @@ def test_of_thousands_of_games_only_the_latest_are_read(open_page: OpenPage) -> 
     decision(page)
     page.click("[data-command=leave]")
     page.click("[data-command=games]")
-    names = page.locator("#panel [data-kept]").evaluate_all(
+    names = page.locator("#panel [data-saved]").evaluate_all(
         "(ways) => ways.map((way) => way.dataset.kept)"
     )
     assert names == [str(number) for number in range(1999, 1949, -1)]
     page.click("#panel [data-command=more-games]:has-text('Show 1950 more')")
-    page.wait_for_selector("[data-kept='1900']")
-    assert page.locator("#panel [data-kept]").count() == 100
+    page.wait_for_selector("[data-saved='1900']")
+    assert page.locator("#panel [data-saved]").count() == 100
     assert page.evaluate("() => document.activeElement.dataset.kept") == "1949"
     assert page.evaluate("() => localStorage['sakura.game.1']")  # the others are still there
     assert set_aside(page, "sakura.game.0") == set()
@@ -246,7 +246,7 @@ def test_however_many_games_are_kept_play_is_on_the_first_screen_and_all_are_lis
         page.click("#resume [data-command=games]")
         page.wait_for_selector("[data-panel=games]")
         assert page.locator("#panel [data-letter]").count() == count
-        assert page.locator("#panel [data-kept]").count() == own
+        assert page.locator("#panel [data-saved]").count() == own
         assert page.locator("#panel [data-delete]").count() == own + count
 
 
@@ -317,7 +317,7 @@ def test_a_secret_that_is_none_is_drawn_anew(open_page: OpenPage) -> None:
         page.click("[data-command=leave]")
 
 
-@seldom
+@rare
 def test_opening_links_pushes_out_nothing_of_the_visitors_own(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&speed=instant")
     begin(page, "okiya")
@@ -356,7 +356,7 @@ def _is_won(saved: Saved) -> bool:
     return outcome is not None and 0 in outcome.winners
 
 
-@seldom
+@rare
 def test_a_clock_that_is_set_back_pushes_out_no_running_game(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&speed=instant")
     for number in range(6):

@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     until_a_worker_thinks,
     until_told,
 )
-from tests.whole import seldom
+from tests.sweeps import rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -102,7 +102,7 @@ def test_opponents_think_in_a_worker_killed_twice_on_the_page(open_page: OpenPag
         play_card(page)
 
 
-@seldom
+@rare
 def test_killed_in_the_middle_of_a_thought(open_page: OpenPage) -> None:
     page = open_page("?seat-1=master&seat-2=master&players=3", worker=True, script=PATIENT)
     begin_instantly(page)
@@ -138,7 +138,7 @@ LOSE_BOTH = f"""async () => {{
 terminates the worker."""
 
 
-@seldom
+@rare
 def test_two_thoughts_that_are_lost_at_once_cost_one_worker(open_page: OpenPage) -> None:
     page = open_page("?seat-1=master&seat-2=master&players=3", worker=True, script=PATIENT)
     begin_instantly(page)
@@ -197,7 +197,7 @@ def test_leaving_stops_the_thinking(open_page: OpenPage) -> None:
     until(page, SEARCHES)  # it starts again
 
 
-@seldom
+@rare
 def test_a_decision_ends_the_search_for_a_hint(open_page: OpenPage) -> None:
     page = with_worker(open_page)
     follow(page, to_play(okiya(tiles=PRINTED, full_board="draw")))
@@ -218,7 +218,7 @@ DUE = """(() => {
 """Script of a page after a freeze: `due` timers of a second fire at once."""
 
 
-@seldom
+@rare
 def test_a_worker_that_slept_with_its_page_is_not_given_up(open_page: OpenPage) -> None:
     """Its answers could not be received during the freeze."""
     page = open_page("?players=3", worker=True, script=f"{PATIENT};{DUE}")
@@ -233,7 +233,7 @@ def test_a_worker_that_slept_with_its_page_is_not_given_up(open_page: OpenPage) 
     assert page.get_attribute("script[worker]", "name") == "worker-1"
 
 
-@seldom
+@rare
 def test_closing_an_analysis_stops_it_in_the_middle_of_a_question(open_page: OpenPage) -> None:
     """The first question takes the worker a thousand slices, many more than the number of polls
     here; questions not answered then are still open when the analysis is opened again."""
@@ -275,7 +275,7 @@ def test_a_hint_at_okiya_is_exact(open_page: OpenPage) -> None:
     assert page.inner_text(RESULT) == "You win"
 
 
-@seldom
+@rare
 def test_a_hint_says_what_cannot_be_saved(open_page: OpenPage) -> None:
     page = open_page(to_play(okiya(tiles=PRINTED)))
     page.wait_for_selector(TILE)
@@ -307,7 +307,7 @@ def test_watching_with_pause_step_and_speed(open_page: OpenPage) -> None:
     page.wait_for_selector(RESULT)
 
 
-@seldom
+@rare
 def test_an_opponent_changes_in_the_middle_of_a_game(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=adept", size="desktop")
     begin_instantly(page)

@@ -22,7 +22,7 @@ from tests.browser.visitor import (
     until_told,
 )
 from tests.desk import Site
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -63,7 +63,7 @@ def turn(page: Page, take: Callable[[], None]) -> None:
     asked(page)
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("size", first(1, ["phone", "small"]))
 def test_a_whole_game_by_clicking(open_page: OpenPage, size: str) -> None:
     page = open_page("?game=pebbles&heap=large", size)
@@ -129,7 +129,7 @@ def test_a_record_is_watched_back_and_forth_and_in_another_language(open_page: O
     page.wait_for_selector("[data-command=pause]")
 
 
-@seldom
+@rare
 def test_the_lessons_and_the_rules(open_page: OpenPage) -> None:
     page = open_page("?game=pebbles&speed=instant")
     page.click("[data-command=learn]")

@@ -1,7 +1,7 @@
 """Updates with faulty files, while an old version is cached.
 
 The old version works, also offline; no incomplete one is offered; and a mended one arrives. `make
-test-whole` tries every kind of file with every fault on its own; `make test` tries a few, one
+test-full` tries every kind of file with every fault on its own; `make test` tries a few, one
 after the other on one page.
 """
 
@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     until,
 )
 from tests.desk import DIST
-from tests.whole import WHOLE, seldom
+from tests.sweeps import FULL, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 SILENT = "silent"
 FILES = (
-    *("", "offline.js", "stdlib.bin", "sakura.bin", "rest.bin", "pyodide.asm.wasm"),
+    *("", "offline.js", "stdlib.bin", "sakura.bin", "second.bin", "pyodide.asm.wasm"),
     *("words.fr.bin", "style.css", "2-wait.js", "core.js", "manifest.json", "cabin.woff2"),
 )
 """One or more files of every kind; the page itself is "". `offline.js` is the service worker with
@@ -50,11 +50,11 @@ Tried = tuple[tuple[str, str], ...]
 def rounds() -> list[Tried]:
     """Faults to try on one page each. Silence comes last, because the page waits until the host is
     mended."""
-    if WHOLE:
+    if FULL:
         return [((name, fault),) for name in FILES for fault in FAULTS_OF_HOSTS]
     others = cycle(fault for fault in FAULTS_OF_HOSTS if fault != SILENT)
     loud = tuple(zip(FILES[:3], others, strict=False))
-    return [(*loud, ("rest.bin", SILENT))]
+    return [(*loud, ("second.bin", SILENT))]
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def play_on(page: Page) -> None:
         take_tile(page)
 
 
-@seldom
+@rare
 def test_an_update_that_is_taken_while_the_next_one_arrives_stops_that(
     pages: Pages, host: BrokenHost, tmp_path: Path
 ) -> None:

@@ -11,14 +11,14 @@ from sakura.games import RULES
 from tests.browser.links import kept_record, okiya, to_watch
 from tests.browser.seen import SHOWN, TOLD, TURNS
 from tests.browser.visitor import OpenPage, let_pass, open_panel, prefer, skip
+from tests.sweeps import rare
 from tests.tables import played
-from tests.whole import seldom
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("record", ["sakura-3", "okiya-points-10"])
 def test_another_language_keeps_the_place(open_page: OpenPage, record: str) -> None:
     page = open_page("?speed=slow" + kept_record(record), stopped=True)

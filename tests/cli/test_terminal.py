@@ -19,7 +19,7 @@ from sakura.cli import main
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.terminal import encodable
 from tests.narrowed import found
-from tests.whole import WHOLE
+from tests.sweeps import FULL
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -207,7 +207,7 @@ def process(
 
 @native
 @pytest.mark.parametrize(
-    "arguments", [*COMMANDS, *LONG] if WHOLE else [["rules"], TOURNAMENT], ids=named
+    "arguments", [*COMMANDS, *LONG] if FULL else [["rules"], TOURNAMENT], ids=named
 )
 @pytest.mark.parametrize("output", ["full", "closed", "unread"])
 def test_a_process_ends_in_a_sentence_whatever_its_output_is(

@@ -79,7 +79,7 @@ def test_a_seat_that_was_left_is_free_again(line: LocalTransport) -> None:
     line.authority.leave("one")
     line.join("new", [0])
     line.pump()
-    assert found(line.clients["new"].place).seats == (0,)
+    assert found(line.clients["new"].sitting).seats == (0,)
     with pytest.raises(BadInput, match="there is no client 'one' at this table"):
         line.authority.leave("one")
     with pytest.raises(BadInput, match="there is no client 'one' at this table"):
@@ -360,11 +360,11 @@ def test_what_is_no_message_to_a_table_is_refused(
 def sent(line: LocalTransport, name: str, kind: str) -> dict[str, Any]:
     """Parsed message to that client, for a test to change."""
     if kind == "seat":
-        line.authority._tell_all(name)
+        line.authority._send_all(name)
     elif kind == "view":
-        line.authority._tell_view(name)
+        line.authority._send_view(name)
     elif kind == "events":
-        line.authority._tell_events(name, 0)
+        line.authority._send_events(name, 0)
     else:
         line.authority.close()
     [parcel] = [parcel for parcel in line.queue if parcel.client == name]
@@ -443,7 +443,7 @@ def test_a_seat_at_another_table_is_refused(line: LocalTransport) -> None:
     other.join("one", [0])
     with pytest.raises(BadInput, match="another table"):
         line.clients["one"].receive(other.queue[0].text)
-    assert found(line.clients["one"].place).game.name == "sakura"
+    assert found(line.clients["one"].sitting).game.name == "sakura"
 
 
 def test_a_message_that_is_too_long_is_not_even_read(line: LocalTransport) -> None:

@@ -26,7 +26,7 @@ from sakura.games import RULES
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Stage
 from tests.narrowed import fields, inside, integer, items
-from tests.whole import seldom
+from tests.sweeps import rare
 from tools.paths import PACKAGE
 
 if TYPE_CHECKING:
@@ -362,7 +362,7 @@ def test_a_megabyte_of_drawn_rounds_replays_quickly() -> None:
     assert time.process_time() - began < HANGS
 
 
-@seldom
+@rare
 @pytest.mark.native
 def test_thousands_of_rounds_on_the_spot_replay_quickly() -> None:
     """The longest valid record of Sakura: the Emperor goes to and fro for thousands of rounds."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sakura.core.game import AnyGame
 from sakura.games import RULES
 from sakura.games.sakura.rules.position import Stage
-from tests.hidden import Discreet, HandsDrawn, Leaking, check_told_alike, drawn_anew
+from tests.hidden import Discreet, HandsDrawn, Leaking, check_indistinguishable, redealt
 from tests.tables import OPTIONS, any_game, played, seeds
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def test_everybody_is_told_the_same_whatever_is_hidden(
     name, raw = choice
     table = played(RULES[name], raw, seed, most)
     for seats in groups(RULES[name].seats(table.options)):
-        check_told_alike(table, drawn_anew(table, seats, Random(seed)), seats)
+        check_indistinguishable(table, redealt(table, seats, Random(seed)), seats)
 
 
 @given(any_game, seeds)
@@ -53,7 +53,7 @@ def test_what_is_hidden_is_drawn_anew() -> None:
     others = 0
     for seed in range(10):
         table = played(RULES["sakura"], SIX, seed, 30)
-        again = drawn_anew(table, (0,), Random(seed))
+        again = redealt(table, (0,), Random(seed))
         mine, theirs = table.position, again.position
         assert mine.hands[0] == theirs.hands[0]
         others += mine.hands[1:] != theirs.hands[1:] and mine.deck != theirs.deck
@@ -64,7 +64,7 @@ def test_steps_of_an_unfinished_round_are_repeated() -> None:
     asked = 0
     for seed in range(20):
         table = played(RULES["sakura"], SIX, seed, 30 + seed)
-        again = drawn_anew(table, (0,), Random(seed))
+        again = redealt(table, (0,), Random(seed))
         asked += table.position.stage is Stage.RESOLVE
         assert again.waiting() == table.waiting() and again.chosen.keys() == table.chosen.keys()
         assert again.chosen.get(0) == table.chosen.get(0)
@@ -74,9 +74,9 @@ def test_steps_of_an_unfinished_round_are_repeated() -> None:
 def leaks(game: AnyGame, seats: tuple[int, ...]) -> bool:
     """True if a game of six tells those seats about hidden hands."""
     table = played(game, SIX, 3, 30)
-    again = drawn_anew(table, seats, Random(1))
+    again = redealt(table, seats, Random(1))
     try:
-        check_told_alike(table, again, seats)
+        check_indistinguishable(table, again, seats)
     except AssertionError:
         return True
     return False

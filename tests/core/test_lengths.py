@@ -27,8 +27,8 @@ from sakura.core.saved import Saved, save
 from sakura.games import GAMES, RULES
 from sakura.ui.fields import Fields
 from tests.long_games import drawn, drawn_table
+from tests.sweeps import first
 from tests.tables import in_progress, restored
-from tests.whole import first
 
 WHO = ["person", "adept"]
 UNFOLDS = 182

@@ -23,8 +23,8 @@ from sakura.core.record import dump
 from sakura.core.saved import Saved, save
 from sakura.games import GAMES, RULES
 from sakura.site.form import form_fields
+from tests.sweeps import FULL
 from tests.tables import in_progress
-from tests.whole import WHOLE
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -105,7 +105,7 @@ def is_safe(fragment: str) -> bool:
     )
 
 
-COUNT = 2000 if WHOLE else 30
+COUNT = 2000 if FULL else 30
 
 
 def records() -> list[tuple[str, JsonObject]]:
@@ -257,7 +257,7 @@ def test_a_mangled_link_that_lost_its_end_is_read(end: str) -> None:
         assert link.read(MANGLES[name]("#" + old[:-1])) == (kind, value)
 
 
-@pytest.mark.skipif(not WHOLE, reason="every two of them: only with make test-whole")
+@pytest.mark.skipif(not FULL, reason="every two of them: only with make test-full")
 def test_a_link_that_was_mangled_twice_is_read() -> None:
     """Only by manglings that can be told apart."""
     lossy = {"dashes", "a dash for two", "typeset", "header", "capital", "upper-case kind"}

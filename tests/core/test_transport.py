@@ -23,11 +23,11 @@ from sakura.core.transport import LocalTransport
 from sakura.core.view import view_of
 from sakura.games import RULES
 from tests.bad_line import BadTransport, choose, play, told
-from tests.hidden import Discreet, HandsDrawn, Leaking, drawn_anew
+from tests.hidden import Discreet, HandsDrawn, Leaking, redealt
 from tests.long_games import drawn_table
 from tests.narrowed import found
+from tests.sweeps import first
 from tests.tables import OPTIONS, any_game, played, seeds
-from tests.whole import first
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -139,7 +139,7 @@ def test_a_client_whose_seat_was_lost_asks_for_it() -> None:
     line.queue.clear()
     line.authority.choose(line.authority.table.waiting()[-1], played_action(line))
     line.pump()
-    assert client.place and client.place.seats == (2,) and not client.behind
+    assert client.sitting and client.sitting.seats == (2,) and not client.behind
 
 
 def played_action(line: LocalTransport) -> object:
@@ -207,7 +207,7 @@ def test_what_is_sent_is_the_same_whatever_is_hidden(
     if table.outcome() is not None:
         return
     seats = [seat for seat in wanted if seat < table.game.seats(table.options)]
-    other = drawn_anew(table, seats, Random(seed))
+    other = redealt(table, seats, Random(seed))
     mine, theirs = stream(table, seats, seed), stream(other, seats, seed)
     assert mine == theirs and len(mine) > 1
 
@@ -216,7 +216,7 @@ def test_what_is_sent_is_the_same_whatever_is_hidden(
 def test_a_game_that_redacts_nothing_would_be_found(seats: Any) -> None:
     for game, alike in ((Discreet(), True), (Leaking(), False)):
         table = played(game, SIX, 3, 30)
-        other = drawn_anew(table, seats, Random(1))
+        other = redealt(table, seats, Random(1))
         assert (stream(table, seats, 1) == stream(other, seats, 1)) is alike
 
 
@@ -245,7 +245,7 @@ def test_a_view_late_in_a_long_game_is_small(board: str, seed: int, rounds: int)
             line = LocalTransport(table, RULES, epoch=1_800_000_000)
             line.join("me", seats)
             line.queue.clear()
-            line.authority._tell_view("me")
+            line.authority._send_view("me")
             assert 200 < deflated(line.queue[0].text) <= LARGEST
 
 

@@ -13,7 +13,7 @@ from sakura.core.error import BadInput
 from sakura.core.game import CHANCE, WATCHER
 from sakura.core.view import view_of
 from sakura.games import RULES
-from tests.hidden import drawn_anew
+from tests.hidden import redealt
 from tests.tables import OPTIONS, any_game, every_game, in_progress, played, seeds
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def test_a_view_is_the_same_whatever_is_hidden(
         return
     seats = [seat for seat in wanted if seat < table.game.seats(table.options)]
     view = view_of(table, seats)
-    assert view_of(drawn_anew(table, seats, Random(seed)), seats) == view
+    assert view_of(redealt(table, seats, Random(seed)), seats) == view
     assert list(view.seen) == (sorted(seats) or [WATCHER])
     assert view.waiting == table.waiting() and view.outcome is None
 

@@ -30,7 +30,7 @@ from sakura.games.sakura.rules.game import Sakura
 from sakura.play.analysis import AnyAnalysis
 from sakura.play.lesson_game import LessonGame
 from sakura.play.link_game import LinkGame
-from sakura.play.modes import BroughtGame
+from sakura.play.modes import ImportedGame
 from sakura.play.own_game import OwnGame
 from sakura.play.quiz import Quiz
 from sakura.play.seat import last
@@ -41,7 +41,7 @@ from sakura.ui import host_message
 from sakura.ui.names import Names
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.words import Words
-from tests.play.keepers import Device, Shelf
+from tests.play.stores import Device, Shelf
 from tests.played import played
 
 if TYPE_CHECKING:
@@ -404,11 +404,11 @@ def _seated(saved: Saved) -> Saved:
     return Saved(saved.table, saved.who or ["person", *["adept"] * (count - 1)])
 
 
-def _brought(saved: Saved, back: bool) -> BroughtGame:
+def _brought(saved: Saved, back: bool) -> ImportedGame:
     """Continue a replayed game as the page does, as practice if something is undone (`back`), with
     a game to return to."""
     shelf = Shelf()
-    session, real, over = BroughtGame(saved, shelf), save(saved), saved.table.outcome() is not None
+    session, real, over = ImportedGame(saved, shelf), save(saved), saved.table.outcome() is not None
     session.keep()
     if back:
         session.take_back()

@@ -85,10 +85,10 @@ def from_table(text: str) -> None:
 
 def _check_account(client: Client) -> None:
     """Fail unless the client's account survives a round trip and it can go on."""
-    if client.place is None or client.view is None:
+    if client.sitting is None or client.view is None:
         assert client.events == []
         return
-    views, events = client.place.views, client.place.events
+    views, events = client.sitting.views, client.sitting.events
     assert views.read(json.loads(json.dumps(views.write(client.view)))) == client.view
     assert events.read(json.loads(json.dumps(events.write(tuple(client.events))))) == tuple(
         client.events

@@ -12,7 +12,7 @@ import pytest
 from sakura.core.json_text import LONGEST
 from tests.fuzz.doors import DOORS, knock
 from tests.fuzz.seeds import FINDINGS, damaged, found, seeds
-from tests.whole import first
+from tests.sweeps import first
 
 FOUND = [(door, file) for door in DOORS for file in found(door)]
 TRIES = 40

@@ -37,7 +37,7 @@ from sakura.ui import commands
 from sakura.ui.words import LANGUAGES
 from tests.bad_line import BadTransport
 from tests.bad_line import play as play_on
-from tests.hidden import check_told_alike, drawn_anew
+from tests.hidden import check_indistinguishable, redealt
 from tests.played import player_of
 from tools.build.manifest import manifest
 
@@ -194,7 +194,7 @@ def test_a_style_that_it_has_not_is_refused() -> None:
 def test_nobody_is_told_what_is_hidden(seats: tuple[int, ...]) -> None:
     for decisions in range(8):
         table = played(9, decisions)
-        check_told_alike(table, drawn_anew(table, seats, Random(1)), seats)
+        check_indistinguishable(table, redealt(table, seats, Random(1)), seats)
 
 
 @pytest.mark.parametrize("decisions", [0, 3, 99])
@@ -235,12 +235,12 @@ def test_it_is_shown_back_and_forth() -> None:
     shown: list[Event] = []
     while player.behind:
         shown.append(player.next())
-        assert list(player.told()) == shown
+        assert list(player.shown_events()) == shown
         assert player.count == len(shown)
     assert len(shown) == player.total == len(table.steps) + 1  # the last turn has two events
     for count in range(player.total, -1, -1):
         player.seek(count)
-        assert list(player.told()) == shown[:count]
+        assert list(player.shown_events()) == shown[:count]
         moment = player.moment()
         view = moment.after if moment.events else moment.before
         told = [event.count for event in shown[:count] if hasattr(event, "count")]

@@ -12,7 +12,7 @@ from sakura.games import GAMES
 from sakura.lab import check
 from sakura.lab.check import check_bot, settings
 from tests.lab.conftest import Run
-from tests.whole import seldom
+from tests.sweeps import rare
 
 ROOT = Path(__file__).parents[2]
 
@@ -127,7 +127,7 @@ def test_of_a_slow_bot_fewer_choices_are_looked_at_in_other_processes() -> None:
     assert slow.chosen == ["0"] and len(quick.seen) == len(quick.chosen) == check.LONGEST
 
 
-@seldom
+@rare
 def test_every_number_of_players_is_tried(bots: Path) -> None:
     (fault,) = check_bot(f"{bots}:CrashingAtSix").sentences()
     assert "players 6" in fault and fault.endswith("(at 2 kinds of table).")

@@ -9,7 +9,7 @@ from sakura.lab.elo import FEW, MOST, elo, share, spread, student
 from sakura.lab.standings import places, rows
 from tests.lab.made_up import made_up
 from tests.narrowed import found
-from tests.whole import first
+from tests.sweeps import first
 
 
 def test_of_two_it_is_ordinary_elo() -> None:

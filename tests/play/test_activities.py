@@ -21,17 +21,17 @@ from sakura.core.seats import PERSON
 from sakura.games import RULES
 from sakura.play.controller import Controller, Desk, Person, Scripted
 from sakura.play.offers import Offers
+from sakura.play.retry_game import RetryGame
 from sakura.play.session import Session
-from sakura.play.tried import TriedGame
 from sakura.play.venue import Venue
-from tests.play import keepers
+from tests.play import stores
 from tests.tables import every_game, in_progress
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 
-class PuzzleGame(TriedGame):
+class PuzzleGame(RetryGame):
     """Puzzle with one decision; the other seats repeat their actions of the record."""
 
     offers = Offers()
@@ -83,7 +83,7 @@ def sent(puzzle: Puzzle) -> Puzzle:
 def test_a_puzzle_is_data_and_is_solved_or_not(name: str, solves: bool) -> None:
     record, seat, done = last_decision_of(name)
     session = PuzzleGame(sent(Puzzle(record, seat, (done,))), RULES)
-    venue, desk = keepers.Venue(), cast("Desk", None)
+    venue, desk = stores.Venue(), cast("Desk", None)
     session.opened(venue, "")
     assert seat in session.waiting() and session.people == [seat] and session.solved is None
     controllers: dict[int, Controller] = {

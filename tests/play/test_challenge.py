@@ -20,9 +20,9 @@ from sakura.core.seats import PERSON
 from sakura.core.table import AnyTable
 from sakura.games import GAMES, RULES
 from sakura.play.challenge_game import ChallengeGame
+from sakura.play.retry_game import branches
 from sakura.play.session import Session
-from sakura.play.tried import branches
-from tests.play.keepers import Venue
+from tests.play.stores import Venue
 from tests.tables import OPTIONS
 
 if TYPE_CHECKING:

@@ -16,12 +16,12 @@ from sakura.play.controller import Computer, Person, Remote, Scripted
 from sakura.play.job import Choosing
 from sakura.play.lesson_game import LessonGame
 from sakura.play.link_game import LinkGame
-from sakura.play.modes import BroughtGame
+from sakura.play.modes import ImportedGame
 from sakura.play.own_game import OwnGame
+from sakura.play.retry_game import RetryGame, next_decision
 from sakura.play.seat import last
 from sakura.play.session import Session
-from sakura.play.tried import TriedGame, next_decision
-from tests.play.keepers import Device, Shelf
+from tests.play.stores import Device, Shelf
 from tests.tables import OPTIONS, every_game, in_progress
 
 pytestmark = pytest.mark.native  # it runs its own event loop, which Pyodide cannot
@@ -57,7 +57,7 @@ def begun(name: str, who: list[str]) -> AnyTable:
     return Table(RULES[name], RULES[name].options(options), Random(1))
 
 
-@pytest.mark.parametrize("kind", [OwnGame, BroughtGame])
+@pytest.mark.parametrize("kind", [OwnGame, ImportedGame])
 def test_people_and_computers_play_a_whole_game(kind: type[OwnGame]) -> None:
     who = [PERSON, "novice", PERSON, "random"]
     session = kind(Saved(begun("sakura", who), who), Shelf())
@@ -104,7 +104,7 @@ def test_whoever_tries_a_step_again_meets_what_was_done_and_then_whoever_thinks(
     step = next_decision(table, 0)
     assert step is not None
     done = table.steps[step].actions
-    session = TriedGame(
+    session = RetryGame(
         OwnGame(Saved(table, [PERSON, *["random"] * (seats - 1)]), Shelf()), step, Random(1)
     )
     desk = Desk(session)

@@ -13,7 +13,7 @@ from sakura.core.game import CHANCE, WATCHER
 from sakura.core.view import view_of
 from sakura.games import RULES
 from sakura.play.course import Course
-from tests.hidden import drawn_anew
+from tests.hidden import redealt
 from tests.tables import OPTIONS, any_game, every_game, in_progress, played, seeds
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def test_it_is_the_same_whatever_is_hidden(
     table = played(RULES[choice[0]], choice[1], seed, most)
     if table.outcome() is None:
         seats = [seat for seat in wanted if seat < table.game.seats(table.options)]
-        assert known(drawn_anew(table, seats, Random(seed)), seats) == known(table, seats)
+        assert known(redealt(table, seats, Random(seed)), seats) == known(table, seats)
 
 
 @every_game

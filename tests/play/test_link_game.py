@@ -18,7 +18,7 @@ from sakura.games.okiya.rules.tiles import TILES
 from sakura.play.link_game import LinkGame
 from tests.core.test_letter import DRAW, TILES_OF_A_DRAW
 from tests.narrowed import items
-from tests.play.keepers import Device, Venue
+from tests.play.stores import Device, Venue
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject

@@ -28,7 +28,7 @@ from sakura.games.okiya.view import words as okiya_words
 from sakura.games.okiya.view.table import PLAYERS
 from sakura.games.sakura.view.chronicle import Chronicle
 from sakura.games.sakura.view.table import painter_names
-from sakura.play.modes import BroughtGame
+from sakura.play.modes import ImportedGame
 from sakura.play.own_game import OwnGame
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
@@ -56,8 +56,8 @@ class Storage(dict[str, str]):
 
 
 class Tab:
-    """Keeper of a tab, like `browser/memory.py`: a tab whose game another one overwrites continues
-    under a new name."""
+    """GameStore of a tab, like `browser/memory.py`: a tab whose game another one overwrites
+    continues under a new name."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
@@ -202,7 +202,7 @@ class Visitor(RuleBasedStateMachine):
         for _ in range(3):
             if self.player.behind:
                 self.player.next()
-        assert len(list(self.player.told())) == self.player.count <= self.player.total
+        assert len(list(self.player.shown_events())) == self.player.count <= self.player.total
 
     # -- leaving and coming back -------------------------------------------------------------
 
@@ -306,7 +306,7 @@ class Visitor(RuleBasedStateMachine):
         came = of_record(given, RULES, lambda game, name: GAMES[game].is_seat(name), Random(0))
         before, tab = dict(self.texts), Tab(self.texts)
         tab.begin()
-        session = BroughtGame(came, tab)
+        session = ImportedGame(came, tab)
         session.keep()
         assert self.texts == before
         name, real, over = tab.name, save(came), session.over

@@ -21,11 +21,11 @@ from sakura.games.okiya.rules.position import Layout
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.play.lesson_game import LessonGame
 from sakura.play.link_game import LinkGame
-from sakura.play.modes import BroughtGame, ShownGame
+from sakura.play.modes import ImportedGame, WatchedGame
 from sakura.play.own_game import OwnGame
+from sakura.play.retry_game import RetryGame, branch, branches, next_decision
 from sakura.play.session import Session
-from sakura.play.tried import TriedGame, branch, branches, next_decision
-from tests.play.keepers import Device, Shelf, Venue
+from tests.play.stores import Device, Shelf, Venue
 from tests.tables import OPTIONS, every_game, in_progress, played
 
 ANNE, BO = 0, 1
@@ -36,8 +36,8 @@ def own() -> OwnGame:
     return OwnGame(Saved(in_progress("sakura"), [PERSON, "adept", PERSON]), Shelf())
 
 
-def shown() -> ShownGame:
-    return ShownGame(Saved(in_progress("sakura"), [PERSON, "adept", FRIEND]))
+def shown() -> WatchedGame:
+    return WatchedGame(Saved(in_progress("sakura"), [PERSON, "adept", FRIEND]))
 
 
 def lesson() -> LessonGame:
@@ -120,7 +120,7 @@ def test_practice_is_kept_beside_the_game_it_branched_off_from() -> None:
 
 def test_a_game_that_came_from_elsewhere_is_kept_once_somebody_here_has_decided() -> None:
     shelf = Shelf()
-    session = BroughtGame(Saved(in_progress("okiya"), [PERSON, "adept"]), shelf)
+    session = ImportedGame(Saved(in_progress("okiya"), [PERSON, "adept"]), shelf)
     session.keep()
     while session.table.waiting() == (1,):
         session.choose(1, session.table.legal(1)[0])
@@ -131,13 +131,13 @@ def test_a_game_that_came_from_elsewhere_is_kept_once_somebody_here_has_decided(
     assert shelf.saved().who == [PERSON, "master"]
 
 
-def brought(decisions: int = 20) -> tuple[BroughtGame, Shelf]:
+def brought(decisions: int = 20) -> tuple[ImportedGame, Shelf]:
     """Received game of Sakura in which a person decides first."""
     sent = Saved(in_progress("sakura", decisions), [PERSON, "adept", "adept"])
     shelf = Shelf()
     given, random = public_record(sent, Random(0)), Random(0)
     came = of_record(given, RULES, lambda game, name: GAMES[game].is_seat(name), random)
-    return BroughtGame(came, shelf), shelf
+    return ImportedGame(came, shelf), shelf
 
 
 def test_practice_in_a_game_that_came_from_elsewhere_leads_back_to_it() -> None:
@@ -167,7 +167,7 @@ def test_a_game_that_came_from_elsewhere_is_not_kept_where_there_is_nothing_to_t
 @pytest.mark.parametrize("decisions", [0, 20, 10**6])
 def test_in_a_game_that_is_shown_nobody_decides(name: str, decisions: int) -> None:
     table = in_progress(name, decisions)
-    session = ShownGame(Saved(table, [PERSON] * table.game.seats(table.options)))
+    session = WatchedGame(Saved(table, [PERSON] * table.game.seats(table.options)))
     before = table.position, list(table.steps), dict(table.chosen)
     assert session.waiting() == ()
     assert not session.take_back()
@@ -188,8 +188,8 @@ def test_whoever_plays_on_what_was_watched_has_a_seat(name: str) -> None:
     table = in_progress(name)
     count = table.game.seats(table.options)
     seats = [PERSON, *["master"] * (count - 1)]
-    assert ShownGame(Saved(table, seats)).taken_over() == Saved(table, seats)
-    friends = ShownGame(Saved(table, [FRIEND] * count))
+    assert WatchedGame(Saved(table, seats)).taken_over() == Saved(table, seats)
+    friends = WatchedGame(Saved(table, [FRIEND] * count))
     assert friends.taken_over().who == [PERSON, *["adept"] * (count - 1)]
     assert friends.who == [FRIEND] * count
 
@@ -368,8 +368,8 @@ def over_by_links() -> LinkGame:
 def test_the_end_of_a_game_is_shown_by_what_is_played(name: str) -> None:
     own = OwnGame(whole(name), Shelf())
     assert halted(own) == ["show end"]
-    assert halted(TriedGame(own, len(own.table.steps) - 1, Random(1))) == []
-    assert halted(ShownGame(whole(name))) == ["end showing"]
+    assert halted(RetryGame(own, len(own.table.steps) - 1, Random(1))) == []
+    assert halted(WatchedGame(whole(name))) == ["end showing"]
     assert halted(over_by_links()) == ["show end", "offer end"]
 
 
@@ -380,8 +380,8 @@ def test_a_result_is_noted_for_whoever_played(name: str) -> None:
     assert outcome
     won = "won" if 0 in outcome.winners else "not won"
     assert ended(OwnGame(saved, Shelf())) == [f"note {name}, {won}"]
-    assert ended(BroughtGame(saved, Shelf())) == []
-    joined = BroughtGame(Saved(in_progress(name), _seats(name)), Shelf())
+    assert ended(ImportedGame(saved, Shelf())) == []
+    joined = ImportedGame(Saved(in_progress(name), _seats(name)), Shelf())
     while 0 not in joined.waiting():
         choose(joined)
     joined.choose(0, joined.table.legal(0)[0])
@@ -424,7 +424,7 @@ def test_what_another_tab_has_made_of_a_game_counts(changed: bool) -> None:
     assert own().superseded(venue) == invitation().superseded(venue) == changed
     assert venue.asked == ["supersedes", "supersedes False"]
     venue.asked.clear()
-    sent = BroughtGame(Saved(in_progress("okiya"), [PERSON, "adept"]), Shelf())
+    sent = ImportedGame(Saved(in_progress("okiya"), [PERSON, "adept"]), Shelf())
     for one in (sent, OwnGame(whole("okiya"), Shelf()), over_by_links(), shown(), lesson()):
         assert not one.superseded(venue)
     assert venue.asked == []
@@ -439,8 +439,8 @@ def test_practice_leads_back_to_where_it_branched_off() -> None:
     session.leave_practice(venue)
     step = next_decision(session.table, 0)
     assert step is not None
-    TriedGame(session, step, Random(1)).leave_practice(venue)
-    assert venue.asked == ["leave practice for first", "untry"]
+    RetryGame(session, step, Random(1)).leave_practice(venue)
+    assert venue.asked == ["leave practice for first", "leave_retry"]
 
 
 def test_whoever_wants_to_take_back_is_told_why_not() -> None:
@@ -465,7 +465,7 @@ def test_the_others_first_do_what_they_did_then_think(name: str) -> None:
     before = list(table.steps), table.position
     step = next_decision(table, 0)
     assert step is not None
-    tried = TriedGame(session, step, Random(1))
+    tried = RetryGame(session, step, Random(1))
     assert tried.table.position == table.steps[step].before
     assert tried.practice and not tried.offers.sharing and tried.offers.hints == "asked"
     for seat in tried.waiting():
@@ -479,13 +479,13 @@ def test_the_others_first_do_what_they_did_then_think(name: str) -> None:
 @every_game
 def test_somebody_plays_what_only_computers_have_played(name: str) -> None:
     table = in_progress(name)
-    session = ShownGame(Saved(table, ["adept"] * table.game.seats(table.options)))
+    session = WatchedGame(Saved(table, ["adept"] * table.game.seats(table.options)))
     step = next_decision(table, 0)
     assert step is not None
-    tried = TriedGame(session, step, Random(1))
+    tried = RetryGame(session, step, Random(1))
     assert len(tried.people) == 1 and set(tried.people) <= set(tried.waiting())
     assert session.who == ["adept"] * len(session.who)
-    alone = TriedGame(session, step, Random(1), explores=True)
+    alone = RetryGame(session, step, Random(1), explores=True)
     assert alone.people == list(range(len(session.who))) and alone.offers.hints == "unasked"
 
 
@@ -494,7 +494,7 @@ def test_a_friend_elsewhere_does_not_sit_at_what_is_tried() -> None:
     session.choose(ANNE, session.table.legal(ANNE)[0])
     step = next_decision(session.table, 0)
     assert step is not None
-    assert TriedGame(session, step, Random(1)).who == [PERSON, "adept"]
+    assert RetryGame(session, step, Random(1)).who == [PERSON, "adept"]
 
 
 def test_nothing_is_tried_while_a_friend_elsewhere_plays() -> None:
@@ -511,17 +511,17 @@ def test_nothing_is_tried_while_a_friend_elsewhere_plays() -> None:
 def test_a_computer_whose_seat_is_tried_is_not_called_like_who_sat_there_once() -> None:
     saved = Saved(played(RULES["okiya"], OPTIONS["okiya"], 1), [PERSON, "master"])
     saved.names = ["Ana", "Bo"]  # the form's names, although Bo does not play
-    tried = TriedGame(OwnGame(saved, Shelf()), 0, Random(1), explores=True)
+    tried = RetryGame(OwnGame(saved, Shelf()), 0, Random(1), explores=True)
     assert tried.who == [PERSON, PERSON] and tried.saved.names == ["Ana", ""]
 
 
 def test_after_what_was_tried_another_game_is_like_the_one_that_counts() -> None:
     saved = Saved(played(RULES["okiya"], OPTIONS["okiya"], 1), [PERSON, "master"])
     session = OwnGame(saved, Shelf())
-    tried = TriedGame(session, 0, Random(1), explores=True)
+    tried = RetryGame(session, 0, Random(1), explores=True)
     assert tried.who == [PERSON, PERSON] and tried.lasting == [PERSON, "master"]
     choose(tried)
-    assert TriedGame(tried, 0, Random(1)).lasting == [PERSON, "master"]
+    assert RetryGame(tried, 0, Random(1)).lasting == [PERSON, "master"]
 
 
 @every_game
@@ -531,7 +531,7 @@ def test_nobody_does_what_it_did_in_another_position(name: str) -> None:
     steps = session.table.steps
     own = [n for n, step in enumerate(steps) if 0 in step.actions]
     step = next(n for n in range(own[0] + 1, len(steps)) if set(steps[n].actions) - {0, CHANCE})
-    tried = TriedGame(session, step, Random(1))
+    tried = RetryGame(session, step, Random(1))
     others = [seat for seat in tried.waiting() if seat]
     assert others and all(tried.preset(seat) is not None for seat in others)
     assert tried.take_back() and len(tried.table.steps) < step

@@ -19,7 +19,7 @@ from sakura.play.player import Moment, Player
 from tests.played import player_of
 from tests.tables import every_game, every_record, in_progress, replayed
 
-Place: TypeAlias = tuple[int, bool, Moment[Any, Any, Any], list[object]]
+Snapshot: TypeAlias = tuple[int, bool, Moment[Any, Any, Any], list[object]]
 
 
 def seen(table: AnyTable, position: Any) -> AnyView:
@@ -28,19 +28,19 @@ def seen(table: AnyTable, position: Any) -> AnyView:
     return View({seat: table.game.observe(position, seat) for seat in seats}, (), {}, None)
 
 
-def place(player: Player[Any, Any, Any]) -> Place:
+def snapshot(player: Player[Any, Any, Any]) -> Snapshot:
     """Everything observable about a player's position."""
-    return player.count, player.behind, player.moment(), list(player.told())
+    return player.count, player.behind, player.moment(), list(player.shown_events())
 
 
-def walked(table: AnyTable) -> list[Place]:
+def walked(table: AnyTable) -> list[Snapshot]:
     """Observable position after each event, from the start."""
     player = player_of(table)
     player.to_start()
-    places = [place(player)]
+    places = [snapshot(player)]
     while player.behind:
         player.next()
-        places.append(place(player))
+        places.append(snapshot(player))
     return places
 
 
@@ -74,12 +74,12 @@ def test_stepping_tells_every_event_once(file: Path) -> None:
     table = replayed(file)
     player = player_of(table)
     player.to_start()
-    assert player.count == 0 and list(player.told()) == []
+    assert player.count == 0 and list(player.shown_events()) == []
     events = [event for step in table.steps for event in step.events]
     for number, event in enumerate(events):
         assert player.ready and player.count == number
         assert player.next() is event
-        assert list(player.told()) == events[: number + 1]
+        assert list(player.shown_events()) == events[: number + 1]
     assert (player.count, player.behind) == (player.total, False)
 
 
@@ -94,7 +94,7 @@ def test_seeking_stands_where_stepping_did(
     assert [count for count, *_ in places] == list(range(player.total + 1))
     for count in order(list(range(len(places)))):
         player.seek(count)
-        assert place(player) == places[count]
+        assert snapshot(player) == places[count]
 
 
 @every_record
@@ -121,9 +121,9 @@ def test_one_step_back_and_on_again_is_the_same_place(file: Path) -> None:
     for count in range(1, player.total + 1):
         player.seek(count)
         player.seek(player.count - 1)
-        assert place(player) == places[count - 1]
+        assert snapshot(player) == places[count - 1]
         player.next()
-        assert place(player) == places[count]
+        assert snapshot(player) == places[count]
 
 
 @pytest.mark.parametrize(("asked", "stands"), [(-5, 0), (10**6, None)])
@@ -229,9 +229,9 @@ def test_a_place_stays_while_the_game_grows(name: str) -> None:
     player = player_of(table)
     for count in range(player.total):
         player.seek(count)
-        stood = place(player)
+        stood = snapshot(player)
         decide(table, Random(count))
-        assert place(player) == stood
+        assert snapshot(player) == stood
         if table.outcome():
             table = in_progress(name)
             player = player_of(table)
@@ -248,7 +248,7 @@ def test_a_place_before_what_is_taken_back_stays(name: str) -> None:
         left = sum(len(step.events) for step in table.steps[:last])
         table.rewind(last)
         if count < left:
-            assert place(player) == places[count]
+            assert snapshot(player) == places[count]
         player.to_end()
         assert player.count == player.total == left
         assert player.moment() == Moment(
@@ -268,4 +268,4 @@ def test_after_taking_back_what_happens_instead_is_shown(name: str) -> None:
     while player.behind:
         shown.append(player.next())
     assert shown == [event for step in table.steps[last:] for event in step.events]
-    assert list(player.told())[-len(shown) :] == shown
+    assert list(player.shown_events())[-len(shown) :] == shown

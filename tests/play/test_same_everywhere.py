@@ -13,7 +13,7 @@ from sakura.core.record import dump
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 from tests.choices import EARLY, FILE, LATE, STYLED, lines
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -60,7 +60,7 @@ def test_seats_and_analyses_find_what_was_written_down() -> None:
     assert differences(EARLY) == []
 
 
-@seldom
+@rare
 def test_late_in_a_game_as_well() -> None:
     assert differences(LATE) == []
 

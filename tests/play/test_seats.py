@@ -25,8 +25,8 @@ from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.play.seat import AnySeat
 from sakura.play.simulation import Tally, play
 from tests.narrowed import items
+from tests.sweeps import rare
 from tests.tables import every_variant
-from tests.whole import seldom
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -194,7 +194,7 @@ def duels() -> Counter[tuple[str, str]]:
     return won
 
 
-@seldom
+@rare
 @pytest.mark.native  # their strength; their choices in WebAssembly are tested below
 @pytest.mark.parametrize(("stronger", "weaker"), SEARCHING)
 def test_a_level_that_searches_beats_the_weaker_ones_at_okiya(stronger: str, weaker: str) -> None:

@@ -14,9 +14,9 @@ from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import AnyTable
 from sakura.games import RULES
 from sakura.play.own_game import OwnGame
+from sakura.play.retry_game import branches
 from sakura.play.session import Session
-from sakura.play.tried import branches
-from tests.play.keepers import Shelf
+from tests.play.stores import Shelf
 from tests.tables import OPTIONS, any_game, every_game, in_progress, played, seeds
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.seats import evaluator
 from sakura.games.sakura.seats.evaluator import Outlook, Worth, judgement
 from sakura.play.seat import last
-from sakura.play.stored_analysis import LONGEST, answers_in, game_in, kept_at, name_of, write
+from sakura.play.stored_analysis import LONGEST, answers_in, game_in, name_of, stored_at, write
 from tests.fuzz.doors import analysis_of
 from tests.tables import any_game, played, seeds
 
@@ -87,7 +87,7 @@ def test_what_is_kept_comes_back_to_the_last_bit(choice: Choice, seed: int, part
     answers = made_up(analysis, Random(seed), part)
     name, text = name_of(saved.table), write(saved, analysis, answers, 7)
     assert repr(answers_in(text, name, analysis)) == repr(answers)
-    assert kept_at(text) == 7 and len(text) < LONGEST
+    assert stored_at(text) == 7 and len(text) < LONGEST
     again = read(text, name)
     assert save(again) == save(saved)
     assert repr(answers_in(text, name, analysis_of(again))) == repr(answers)
@@ -270,5 +270,5 @@ def test_damage_anywhere_is_refused_or_means_something(name: str, data: st.DataO
 
 
 def test_who_kept_it_first_is_told_by_its_beginning() -> None:
-    assert kept_at('{"at":12,"game":') == 12
-    assert [kept_at(text) for text in ("", "{}", '{"at":-1,', '{"at":' + "9" * 99)] == [-1] * 4
+    assert stored_at('{"at":12,"game":') == 12
+    assert [stored_at(text) for text in ("", "{}", '{"at":-1,', '{"at":' + "9" * 99)] == [-1] * 4

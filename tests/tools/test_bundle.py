@@ -52,7 +52,7 @@ def arrived(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
     import bundle
 
-    bundle.mount(slim.bundle(FILES, bundle.PLACE))
+    bundle.mount(slim.bundle(FILES, bundle.ROOT))
     yield bundle
     for name in [name for name in sys.modules if name.split(".")[0] in ("garden", "bundle")]:
         del sys.modules[name]
@@ -74,7 +74,7 @@ def test_modules_and_data_come_out_of_a_bundle(arrived: Any) -> None:
 
 
 def test_a_second_bundle_adds_modules(arrived: Any) -> None:
-    arrived.mount(slim.bundle({"garden/bench.py": b"seats = 2\n"}, arrived.PLACE))
+    arrived.mount(slim.bundle({"garden/bench.py": b"seats = 2\n"}, arrived.ROOT))
     from garden import bench, root
 
     assert (bench.seats, root.depth) == (2, 7)
@@ -88,12 +88,12 @@ def test_modules_are_imported_ahead_one_at_a_time(arrived: Any) -> None:
 
 def test_code_is_kept_until_it_has_run(arrived: Any) -> None:
     wants = b"from garden import bench\n\nplaces = bench.seats\n"
-    arrived.mount(slim.bundle({"garden/picnic.py": wants}, arrived.PLACE))
+    arrived.mount(slim.bundle({"garden/picnic.py": wants}, arrived.ROOT))
     with pytest.raises(ImportError, match="bench"):
         importlib.import_module("garden.picnic")
-    arrived.mount(slim.bundle({"garden/bench.py": b"seats = 2\n"}, arrived.PLACE))
+    arrived.mount(slim.bundle({"garden/bench.py": b"seats = 2\n"}, arrived.ROOT))
     assert importlib.import_module("garden.picnic").places == 2
-    assert arrived.PLACE + "garden/picnic.py" not in arrived.ARRIVED.files
+    assert arrived.ROOT + "garden/picnic.py" not in arrived.ARRIVED.files
 
 
 def test_tracebacks_name_file_and_line(arrived: Any) -> None:
@@ -159,7 +159,7 @@ def test_a_catalogue_is_a_bundle_that_can_be_mounted(
 ) -> None:
     file = catalogues()[language]
     compiled = cldr.compiled(file.read_bytes(), language)
-    module = arrived.PLACE + "sakura/ui/__init__.py"
+    module = arrived.ROOT + "sakura/ui/__init__.py"
     spec = ModuleSpec("sakura.ui", arrived.ARRIVED, origin=module)
     there = ModuleType("sakura.ui")
     there.__file__, there.__spec__ = module, spec
@@ -167,7 +167,7 @@ def test_a_catalogue_is_a_bundle_that_can_be_mounted(
     with pytest.raises(FileNotFoundError):
         bundled_table("sakura.ui", f"locales/{language}/LC_MESSAGES/sakura.mo")
     name = str(file.with_suffix(".mo").relative_to(PACKAGE.parent))
-    arrived.mount(slim.bundle({name: compiled}, arrived.PLACE))
+    arrived.mount(slim.bundle({name: compiled}, arrived.ROOT))
     found, read = _catalogue.__wrapped__(language), gettext.GNUTranslations(BytesIO(compiled))
     assert found.gettext(KEY) == read.gettext(KEY) != KEY
     for n in (0, 1, 2):

@@ -15,7 +15,7 @@ from sakura.games.sakura.rules.board import GATE, lay, printed_boards
 from sakura.games.sakura.rules.cards import printed_deck, read_deck
 from sakura.games.sakura.rules.walk import Walk
 from sakura.lab.elo import student
-from tests.whole import seldom
+from tests.sweeps import rare
 from tools.findings import (
     balance,
     cards,
@@ -141,7 +141,7 @@ def test_other_decks_and_boards_are_decks_and_boards() -> None:
         assert board != usual and len(board.sakuras) == 3, words
 
 
-@seldom
+@rare
 def test_best_play_is_that_of_the_solver() -> None:
     tried = {number: balance.solve(number) for number in (2, 5)}
     assert {drawn.best for _, drawn in tried.values()} == {"win", "draw"}

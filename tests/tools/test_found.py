@@ -10,7 +10,7 @@ import pytest
 from sakura.games.sakura.analysis import SakuraAnalysis
 from sakura.games.sakura.seats.evaluator import Calibration, Calibrations, Stretch, appraise
 from sakura.play.seat import last
-from tests.whole import seldom
+from tests.sweeps import rare
 from tools.train import found
 from tools.train.fit_calibration import Example, fit, fit_first
 from tools.train.reliability import Point, bins, curves
@@ -27,7 +27,7 @@ def some(first: float) -> Calibrations:
     return Calibrations(before, after, (Calibration(0.8, first), Calibration(1.3, first)))
 
 
-@seldom
+@rare
 def test_a_row_says_what_an_analysis_says_with_any_calibrations(tmp_path: Path) -> None:
     file = tmp_path / "rows"
     found.gather([PLAN], file)

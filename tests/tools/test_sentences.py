@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from sakura.ui.words import CONTEXT_END
+from tests.sweeps import first
 from tests.translated import is_translated
-from tests.whole import first
 from tools.build.cldr import compiled, tag_of
 from tools.build.parts import parts
 from tools.build.sentences import texts

@@ -220,8 +220,8 @@ def test_a_sheet_is_read_by_part_and_layer() -> None:
 
 
 def test_a_part_cannot_come_back() -> None:
-    with pytest.raises(SystemExit, match="returns from rest to style"):
-        sheets.read(".a {} @load style;", "rest", "game", "a")
+    with pytest.raises(SystemExit, match="returns from second to style"):
+        sheets.read(".a {} @load style;", "second", "game", "a")
 
 
 @pytest.mark.parametrize("wrong", ["@load soon;", "@import 'b.css';", "@layer top { .a {} }"])

@@ -15,8 +15,8 @@ from unittest.mock import MagicMock
 import pytest
 
 from tools.build.parts import parts
+from tools.build.plain_dataclasses import decorator_of
 from tools.build.slim import slim
-from tools.build.written_out import decorator_of
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = {path: path.read_text("utf-8") for path in sorted((ROOT / "sakura").rglob("*.py"))}

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tools.paths import ROOT
-from tools.pyodide import core, hot_functions, wasm
+from tools.pyodide import core, traced_functions, wasm
 from tools.pyodide.split import Pyodide
 from tools.pyodide.version import LOADER
 
@@ -132,16 +132,16 @@ def test_no_call_is_overlooked(before: bytes, called: int, after: bytes) -> None
 
 
 def test_python_s_core_is_in_the_first_part_whole() -> None:
-    content = hot_functions.PYODIDE.read_bytes()
+    content = traced_functions.PYODIDE.read_bytes()
     places = core.named(content)
     hot = core.functions(content)
     assert {name for name in (*CORE, *APART) if places[name] in hot} == set(CORE)
     assert set(range(places["PyObject_Type"], places["_PyWeakref_IsDead"])) <= hot
-    assert not hot & hot_functions.read(), "the list has what is there anyway"
+    assert not hot & traced_functions.read(), "the list has what is there anyway"
 
 
 def test_functions_note_that_they_were_called() -> None:
-    noting = dict(wasm.sections(hot_functions.noting(small_module())))
+    noting = dict(wasm.sections(traced_functions.noting(small_module())))
     names = [
         wasm.Reader(entry).sized().decode()
         for entry in wasm.entries(noting[wasm.EXPORTS], wasm.Reader.export)
@@ -163,21 +163,21 @@ def test_the_list_of_functions_is_read_as_it_was_written(
     pyodide = tmp_path_factory.mktemp("list") / "pyodide.asm.wasm"
     pyodide.write_bytes(b"any")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hot_functions, "PYODIDE", pyodide)
-        patch.setattr(hot_functions, "LIST", pyodide.with_name("list.txt"))
-        hot_functions.write(functions)
-        assert hot_functions.read() == functions
+        patch.setattr(traced_functions, "PYODIDE", pyodide)
+        patch.setattr(traced_functions, "LIST", pyodide.with_name("list.txt"))
+        traced_functions.write(functions)
+        assert traced_functions.read() == functions
         pyodide.write_bytes(b"another")
-        with pytest.raises(SystemExit, match="make hot-functions"):
-            hot_functions.read()
+        with pytest.raises(SystemExit, match="make traced-functions"):
+            traced_functions.read()
 
 
 def test_functions_are_noted_in_tests_that_there_are(pytestconfig: pytest.Config) -> None:
     """An unknown mark would deselect every test."""
-    option, marks = hot_functions.OPTIONS[:2]
+    option, marks = traced_functions.OPTIONS[:2]
     known = {line.partition(":")[0] for line in pytestconfig.getini("markers")}
     assert option == "-m" and set(marks.split()) - {"not"} <= known
-    assert list((ROOT / hot_functions.TESTS).glob("test_*.py"))
+    assert list((ROOT / traced_functions.TESTS).glob("test_*.py"))
 
 
 def test_what_is_not_known_is_refused() -> None:

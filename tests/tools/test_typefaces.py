@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from tests.whole import seldom
+from tests.sweeps import rare
 from tools.build import typefaces
 from tools.paths import PACKAGE, ROOT, STATIC
 
@@ -50,7 +50,7 @@ def test_their_licences_come_along(folder: Path) -> None:
         assert not re.search(r"^Copyright.*Reserved Font Name", text, re.MULTILINE)
 
 
-@seldom
+@rare
 def test_the_page_asks_for_what_is_declared() -> None:
     declared = re.findall(
         r'@font-face\{font-family:"([^"]+)"', typefaces.rules() + typefaces.stand_in_rules()

@@ -16,8 +16,8 @@ import pytest
 
 from sakura.ui.commands import COMMANDS
 from sakura.ui.words import LANGUAGES, Words
+from tests.sweeps import rare
 from tests.translated import TRANSLATED
-from tests.whole import seldom
 from tools.paths import PACKAGE, ROOT
 
 FILES = (
@@ -95,7 +95,7 @@ def test_all_of_the_package_is_in_the_wheel(checkout: Path, wheel: Path) -> None
     assert {name for name in contents(wheel) if name.startswith("sakura/")} == wanted
 
 
-@seldom
+@rare
 def test_the_sources_that_are_published_give_the_same_wheel(
     checkout: Path, wheel: Path, tmp_path: Path
 ) -> None:
@@ -103,7 +103,7 @@ def test_the_sources_that_are_published_give_the_same_wheel(
     assert contents(build(tmp_path / name, tmp_path)) == contents(wheel)
 
 
-@seldom
+@rare
 def test_the_build_needs_no_more_than_it_names(checkout: Path, wheel: Path, tmp_path: Path) -> None:
     """A normal build: pip downloads `build-system.requires` and nothing else."""
     assert contents(build(checkout, tmp_path, "--retries=1")) == contents(wheel)
@@ -117,7 +117,7 @@ def test_what_builds_is_what_is_locked() -> None:
     assert {f"{one} \\" for one in named} <= set(locked)
 
 
-@seldom
+@rare
 def test_what_is_installed_has_everything(wheel: Path, tmp_path: Path) -> None:
     run(sys.executable, "-m", "venv", "--without-pip", "fresh", folder=tmp_path)
     python = tmp_path / "fresh/bin/python"

@@ -21,7 +21,7 @@ from sakura.games.sakura.seats.simple import SakuraAdept
 from sakura.lab import check
 from sakura.lab.check import check_bot, settings
 from sakura.play.seat import last
-from tests.whole import first, seldom
+from tests.sweeps import first, rare
 from tools.paths import ROOT
 from tools.train.pairings import YARDSTICKS
 from tools.train.yardsticks import (
@@ -95,7 +95,7 @@ def played(level: type[SakuraMaster]) -> list[tuple[int, ...]]:
     return [cards for cards in rounds if cards]
 
 
-@seldom
+@rare
 def test_the_earlier_master_plays_what_it_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without lots for the kinds of the others, because it knew only one."""
     assert EARLIER not in (played(SakuraMaster), played(Outguesser))

@@ -46,7 +46,7 @@ from sakura.ui.sharing import FRAME
 from sakura.ui.words import Words
 from tests.games.okiya import test_analysis as okiya_games
 from tests.games.sakura import test_analysis as sakura_games
-from tests.ui.test_names import okiya, okiya_told, sakura, sakura_told, winners_of
+from tests.ui.test_names import okiya, okiya_sentences, sakura, sakura_sentences, winners_of
 
 PACKAGE = Path(__file__).parent.parent.parent / "sakura"
 
@@ -84,13 +84,13 @@ def around_a_table(one: Words) -> Iterator[str]:
 
 def games(one: Words) -> Iterator[str]:
     """Whole games, told to somebody and to nobody."""
-    yield from sakura_told(sakura(2, "standard"), 0, one)
+    yield from sakura_sentences(sakura(2, "standard"), 0, one)
     deck, dealt = printed_deck(), sakura(3, None).steps[1].before
     names = sakura_table.painter_names(sakura(3, None).options, 0, one)
     for hand in dealt.hands:
         yield from sentences(scene_of(dealt), names, hand, deck, one)
     yield from (card_words(card, one) for card in deck.values())
-    yield from okiya_told(okiya(0), None, one)
+    yield from okiya_sentences(okiya(0), None, one)
 
 
 def reviews(one: Words) -> Iterator[str]:
@@ -105,7 +105,7 @@ def reviews(one: Words) -> Iterator[str]:
     yield okiya_review.panel(square_analysis, best, [0, 1], 0, names, one)
     yield from okiya_review.sentences(square_analysis, best, (0, 1), names, one)
     yield review.review_panel(review.progress(1, 7, one), one)
-    yield review.places(review.place(3, one.say("End"), one), one)
+    yield review.choice_list(review.choice_row(3, one.say("End"), one), one)
 
 
 def hints(one: Words) -> Iterator[str]:
@@ -174,7 +174,7 @@ def quizzes(one: Words) -> Iterator[str]:
         questions = game.questions()
         for number, asked in enumerate(questions):
             picture = game.illustrate(asked, names, one)
-            yield quiz.place(number, len(questions), one)
+            yield quiz.progress(number, len(questions), one)
             for given in (None, asked.right, 1 - min(1, asked.right)):
                 yield quiz.question(asked, picture, given, False, names, one)
             yield "".join(quiz.verdict(asked, 0, names, one))

@@ -40,9 +40,9 @@ def test_the_letters_of_lines_that_end_together_stay_in_the_chart_and_apart(end:
 def test_a_press_on_a_round_leads_to_it_and_what_is_shown_is_marked() -> None:
     html = drawn([Line("ume", "H", [1])])
     assert re.findall(r'data-see="(\d+)"', html) == ["10", "20", "30", "40", "50"]
-    assert html.count('class="here"') == 1
+    assert html.count('class="current"') == 1
     nowhere = Rounds(ROUNDS.ways, {}, None)
-    assert 'class="here"' not in chart([], whole_ticks(1), nowhere, "")
+    assert 'class="current"' not in chart([], whole_ticks(1), nowhere, "")
 
 
 @pytest.mark.parametrize("highest", range(30))

@@ -33,12 +33,12 @@ from sakura.games.sakura.view.painter import painter_panel
 from sakura.games.sakura.view.scene import after, scene_of
 from sakura.games.sakura.view.story import stories
 from sakura.games.sakura.view.strip import strip
-from sakura.play.modes import ShownGame
+from sakura.play.modes import WatchedGame
 from sakura.play.session import Session
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names, forms
 from sakura.ui.words import LANGUAGES, Words
-from tests.whole import first
+from tests.sweeps import first
 
 EN, ES, FR = Words("en"), Words("es"), Words("fr")
 TO_YOU = {
@@ -105,7 +105,7 @@ def test_one_person_at_the_device_is_you(who: list[str], you: int | None) -> Non
     options = game.options({"players": 3, "two_player": None, "board": "stroll"})
     saved = Saved(Table(game, options, Random(1)), who)
     assert Session(saved).you == you
-    assert ShownGame(saved).you is None
+    assert WatchedGame(saved).you is None
 
 
 def test_with_a_friend_by_links_one_person_is_here() -> None:
@@ -203,7 +203,7 @@ def usual(names: Names) -> Names:
     return names
 
 
-def sakura_told(
+def sakura_sentences(
     table: AnyTable, you: int | None, words: Words, called: Callable[[Names], Names] = usual
 ) -> Iterator[str]:
     """Yield every sentence about Sakura's figures in a whole game."""
@@ -267,7 +267,7 @@ def okiya(seed: int) -> AnyTable:
     return table
 
 
-def okiya_told(
+def okiya_sentences(
     table: AnyTable, you: int | None, words: Words, called: Callable[[Names], Names] = usual
 ) -> Iterator[str]:
     """Yield every sentence about Okiya's players in a whole match."""
@@ -298,7 +298,7 @@ def test_the_one_person_at_sakura_is_never_named(
     table, words = sakura(players, two_player), Words(language)
     for you in range(players):
         named = re.compile(rf"\b{PAINTERS[you].name}\b", re.ASCII)
-        told = list(sakura_told(table, you, words))
+        told = list(sakura_sentences(table, you, words))
         assert [text for text in told if named.search(text)] == []
         assert any(spoken_to(language).search(text) for text in told)
         assert not [text for text in told if "{" in text or "None" in text]
@@ -309,7 +309,7 @@ def test_the_one_person_at_sakura_is_never_named(
 def test_several_at_sakura_all_have_names(
     players: int, two_player: str | None, language: str
 ) -> None:
-    told = list(sakura_told(sakura(players, two_player), None, Words(language)))
+    told = list(sakura_sentences(sakura(players, two_player), None, Words(language)))
     spoken = spoken_to(language)
     questions = [text for text in told if QUESTION.search(text)]
     to_somebody = [text for text in told if spoken.search(text)]
@@ -326,10 +326,10 @@ def test_the_one_person_at_okiya_is_never_named(language: str) -> None:
     for seed in range(2):
         table, words = okiya(seed), Words(language)
         for you, name in enumerate(okiya_table.PLAYERS):
-            told = list(okiya_told(table, you, words))
+            told = list(okiya_sentences(table, you, words))
             assert [text for text in told if re.search(rf"\b{name}\b", text, re.ASCII)] == []
             assert any(spoken_to(language).search(text) for text in told)
-        told = list(okiya_told(table, None, words))
+        told = list(okiya_sentences(table, None, words))
         assert [text for text in told if spoken_to(language).search(text)] == []
 
 

@@ -19,7 +19,7 @@ from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names, with_people
 from sakura.ui.words import LANGUAGES, Words
 from tests.tables import in_progress
-from tests.ui.test_names import SEATS, okiya, okiya_told, sakura, sakura_told
+from tests.ui.test_names import SEATS, okiya, okiya_sentences, sakura, sakura_sentences
 
 EN = Words("en")
 WHO = ["person", "person", "adept"]
@@ -60,9 +60,9 @@ def test_a_whole_game_names_them_and_takes_nothing_for_markup(game: str, languag
     words = Words(language)
     called = partial(with_people, typed=MEAN, who=["person", "person", "adept"])
     if game == "sakura":
-        told = [*sakura_told(sakura(3, None), None, words, called)]
+        told = [*sakura_sentences(sakura(3, None), None, words, called)]
     else:
-        told = [*okiya_told(okiya(1), None, words, called)]
+        told = [*okiya_sentences(okiya(1), None, words, called)]
     other = "Kenji" if game == "sakura" else "Mariko"
     usual = re.compile(rf"\b(Haruo|{other})\b", re.ASCII)
     assert [text for text in told if usual.search(text)] == []
@@ -81,9 +81,9 @@ def test_a_name_with_a_period_ends_a_sentence(language: str) -> None:
     assert not passed.endswith("..")
     assert words.say("Thinking about it…").endswith("…")
     called = partial(with_people, typed=["Ada B.", "Bo.", "C."], who=["person"] * 3)
-    told = [*okiya_told(okiya(1), None, words, called)]
+    told = [*okiya_sentences(okiya(1), None, words, called)]
     for players, two_player in SEATS[:3]:
-        told += sakura_told(sakura(players, two_player), None, words, called)
+        told += sakura_sentences(sakura(players, two_player), None, words, called)
     assert any("Bo." in text for text in told)
     assert [text for text in told if ".." in text] == []
 

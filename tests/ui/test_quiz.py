@@ -157,10 +157,10 @@ def test_whoever_knows_all_is_sent_to_no_lesson() -> None:
 
 def test_the_page_has_a_place_for_panels_and_the_number_of_the_question() -> None:
     markup = view.page("Sakura", False, WORDS)
-    for part in ('id="panel"', 'id="questions"', 'id="place"', 'data-command="leave"'):
+    for part in ('id="panel"', 'id="questions"', 'id="quiz-progress"', 'data-command="leave"'):
         assert markup.count(part) == 1
     assert 'data-command="full"' in view.page("Sakura", True, WORDS)
-    assert view.place(2, 10, WORDS) == "3 of 10" and view.place(10, 10, WORDS) == ""
+    assert view.progress(2, 10, WORDS) == "3 of 10" and view.progress(10, 10, WORDS) == ""
 
 
 @pytest.mark.parametrize("met", [True, False])

@@ -23,7 +23,7 @@ from playwright.sync_api import Error, sync_playwright
 from tools.bench.rivals import BARE, COMPILED, PAGES, SITE, STOCK, lay_out
 from tools.bench.table import Table, keep, show
 from tools.bench.visits import Visits
-from tools.bench.wire import bytes_over_the_wire, is_for_looks, is_of_the_rest, is_ours
+from tools.bench.wire import bytes_over_the_wire, is_cosmetic, is_ours, is_second_bundle
 from tools.paths import DIST, ROOT
 from tools.serve import Site
 
@@ -68,11 +68,11 @@ def measure(runs: int) -> Table:
                 surely(visits.clicks, 4)
             fetched = bytes_over_the_wire(playwright, site.address)
             ours = sum(size for name, size in fetched.items() if is_ours(name))
-            rest = sum(size for name, size in fetched.items() if is_of_the_rest(name))
-            looks = sum(size for name, size in fetched.items() if is_for_looks(name))
+            second = sum(size for name, size in fetched.items() if is_second_bundle(name))
+            looks = sum(size for name, size in fetched.items() if is_cosmetic(name))
             table.note("bytes of a first visit, gzip", SITE, sum(fetched.values()) / 1e6, "MB")
-            table.note("of which ours, until a card", SITE, (ours - rest - looks) / 1e3, "kB")
-            table.note("of which ours, after that", SITE, rest / 1e3, "kB")
+            table.note("of which ours, until a card", SITE, (ours - second - looks) / 1e3, "kB")
+            table.note("of which ours, after that", SITE, second / 1e3, "kB")
             table.note("of which for looks, last", SITE, looks / 1e3, "kB")
             table.note("requests of a first visit", SITE, len(fetched), "")
     return table

@@ -132,7 +132,7 @@ LONGEST_TASK = 50
 
 class PagePickler(pickle.Pickler):
     """Pickler that writes models as the page does, whose classes come from
-    `tools/build/written_out.py`."""
+    `tools/build/plain_dataclasses.py`."""
 
     def reducer_override(self, thing: Any) -> Any:
         """Pickle slots by name; the decorator's classes use a list."""

@@ -8,11 +8,11 @@ from playwright.sync_api import CDPSession, Playwright
 
 from tools.browsers.chromium import FLAGS, find
 
-REST = """() => {
+ALL_LOADED = """() => {
     const fetched = performance.getEntriesByType('resource').map((entry) => entry.name);
     const count = (end) => fetched.filter((name) => name.endsWith(end)).length;
     return performance.getEntriesByName('interactive').length
-        && count('/rest.bin') === 1 && count('.woff2') === 2;
+        && count('/second.bin') === 1 && count('.woff2') === 2;
 }"""
 """Script that is true once Python has responded and everything after it has been fetched."""
 
@@ -39,15 +39,15 @@ def bytes_over_the_wire(
     session.on("Network.loadingFinished", finished)
     page.goto(address + query)
     if not query:
-        page.wait_for_function(REST)
+        page.wait_for_function(ALL_LOADED)
     page.wait_for_timeout(500)
     browser.close()
     return {name.removeprefix(address): size for name, size in sizes.items()}
 
 
-def is_of_the_rest(name: str) -> bool:
+def is_second_bundle(name: str) -> bool:
     """True for files of the second bundle, which come once a card can be played."""
-    return name.endswith(("/rest.bin", "/rest.css"))
+    return name.endswith(("/second.bin", "/second.css"))
 
 
 def is_a_catalogue(name: str) -> bool:
@@ -55,7 +55,7 @@ def is_a_catalogue(name: str) -> bool:
     return "/words." in name
 
 
-def is_for_looks(name: str) -> bool:
+def is_cosmetic(name: str) -> bool:
     """True for files that only affect looks, which come last."""
     return name.endswith((".woff2", "/later.css"))
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from tools.paths import CACHE
 
-HERE = Path(__file__).parent
-COMPILER = HERE / "compile.mjs"
-SHORTENER = HERE / "shorten.mjs"
-TOOLS = (COMPILER, HERE / "slim.py", HERE / "written_out.py")
+FOLDER = Path(__file__).parent
+COMPILER = FOLDER / "compile.mjs"
+SHORTENER = FOLDER / "shorten.mjs"
+TOOLS = (COMPILER, FOLDER / "slim.py", FOLDER / "plain_dataclasses.py")
 """Tools that produce bytecode; a change of theirs invalidates the cache."""
 
 

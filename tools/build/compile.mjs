@@ -14,7 +14,7 @@ const patterns = library
 // Tracebacks show lines but no columns, which are half of a .pyc.
 const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 python.FS.mkdirTree("tools/build");
-for (const name of ["slim.py", "written_out.py"]) {
+for (const name of ["slim.py", "plain_dataclasses.py"]) {
   python.FS.writeFile(`tools/build/${name}`, fs.readFileSync(new URL(name, import.meta.url)));
 }
 const slim = python.pyimport("tools.build.slim");

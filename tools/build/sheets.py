@@ -2,7 +2,7 @@
 
 A sheet holds all rules of its component. Three constructs in it are handled by the build:
 
-- `@load rest;` – the rules that follow go into that file.
+- `@load second;` – the rules that follow go into that file.
 - `@layer low {…}`, `contrast` and `print` – rules for low windows, contrast themes and paper.
 - `@custom-media --NAME …;` – a break point used only in this sheet's folder.
 """
@@ -29,7 +29,7 @@ WITHIN = ("contrast", "low", "print")
 BASE = ("static/tokens", "static/base")
 """Sheets of the weakest layer."""
 
-PARTS = STYLE, REST, LATER = ("style", "rest", "later")
+PARTS = STYLE, SECOND, LATER = ("style", "second", "later")
 """Output files in the order in which they are fetched: for the first card, with the second bundle,
 and for looks only."""
 
@@ -55,17 +55,17 @@ SHEETS: Mapping[str, str] = {
     "sakura/ui/log": STYLE,
     "sakura/ui/seats": STYLE,
     "sakura/ui/commands": STYLE,
-    "sakura/ui/lesson": REST,
-    "sakura/ui/quiz": REST,
-    "sakura/ui/guide": REST,
-    "sakura/ui/panels": REST,
-    "sakura/ui/sharing": REST,
-    "sakura/ui/ending": REST,
-    "sakura/ui/review": REST,
-    "sakura/ui/chart": REST,
-    "sakura/ui/rules": REST,
-    "sakura/site/document": REST,
-    "static/scrolling": REST,
+    "sakura/ui/lesson": SECOND,
+    "sakura/ui/quiz": SECOND,
+    "sakura/ui/guide": SECOND,
+    "sakura/ui/panels": SECOND,
+    "sakura/ui/sharing": SECOND,
+    "sakura/ui/ending": SECOND,
+    "sakura/ui/review": SECOND,
+    "sakura/ui/chart": SECOND,
+    "sakura/ui/rules": SECOND,
+    "sakura/site/document": SECOND,
+    "static/scrolling": SECOND,
     "sakura/games/sakura/view/table": STYLE,
     "sakura/games/sakura/view/middle": STYLE,
     "sakura/games/sakura/view/seats": STYLE,
@@ -75,20 +75,20 @@ SHEETS: Mapping[str, str] = {
     "sakura/games/sakura/view/garden": STYLE,
     "sakura/games/sakura/view/emperor": STYLE,
     "sakura/games/sakura/view/start": STYLE,
-    "sakura/games/sakura/view/ghosts": REST,
-    "sakura/games/sakura/view/guide": REST,
-    "sakura/games/sakura/view/ending": REST,
-    "sakura/games/sakura/view/hands": REST,
-    "sakura/games/sakura/view/painter": REST,
-    "sakura/games/sakura/view/quiz": REST,
+    "sakura/games/sakura/view/ghosts": SECOND,
+    "sakura/games/sakura/view/guide": SECOND,
+    "sakura/games/sakura/view/ending": SECOND,
+    "sakura/games/sakura/view/hands": SECOND,
+    "sakura/games/sakura/view/painter": SECOND,
+    "sakura/games/sakura/view/quiz": SECOND,
     "sakura/games/okiya/view/tiles": STYLE,
     "sakura/games/okiya/view/tokens": STYLE,
     "sakura/games/okiya/view/board": STYLE,
-    "sakura/games/okiya/view/table": REST,
-    "sakura/games/okiya/view/seats": REST,
-    "sakura/games/okiya/view/turn": REST,
-    "sakura/games/okiya/view/ending": REST,
-    "sakura/games/okiya/view/review": REST,
+    "sakura/games/okiya/view/table": SECOND,
+    "sakura/games/okiya/view/seats": SECOND,
+    "sakura/games/okiya/view/turn": SECOND,
+    "sakura/games/okiya/view/ending": SECOND,
+    "sakura/games/okiya/view/review": SECOND,
 }
 """All sheets, in the order of their rules within a layer, with the file in which each begins.
 Sheets of games that are not listed follow, in the first file."""

@@ -59,7 +59,7 @@ ONLINE = (
 )
 """Files that no visit requests."""
 
-BUNDLES = ("sakura", "rest")
+BUNDLES = ("sakura", "second")
 """Bundles of the package's modules; memory snapshots of Python hold both."""
 
 

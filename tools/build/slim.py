@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import CodeType
 from typing import Any
 
-from tools.build.written_out import REPLACE, check_import, decorator_of, write_out
+from tools.build.plain_dataclasses import REPLACE, check_import, decorator_of, write_out
 
 SAME = b"........"
 """Source hash of a `.pyc` that is never validated."""

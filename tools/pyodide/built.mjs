@@ -13,7 +13,7 @@ const dist = path.join(root, "dist");
  * @param {import("pyodide").PyodideConfig} options */
 export async function built(options = {}) {
   const archives = fs.readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".bin"));
-  const [library, ...bundles] = ["stdlib", "sakura", "rest"].map((name) => {
+  const [library, ...bundles] = ["stdlib", "sakura", "second"].map((name) => {
     const file = archives.find((archive) => path.basename(archive).startsWith(name));
     if (!file) throw new Error(`the site has no ${name}.bin: run make site`);
     return zlib.inflateSync(fs.readFileSync(path.join(dist, file)));
@@ -33,7 +33,7 @@ export async function built(options = {}) {
     location: new URL("http://localhost/"),
     window: new EventTarget(),
     document: new EventTarget(),
-    python: { place: "sakura.", embedded: false, said: {} },
+    python: { prefix: "sakura.", embedded: false, said: {} },
   };
   const browser = new Proxy(known, { get: (all, name) => all[name] ?? (() => []), has: () => true });
   for (const name of ["js", "_pyscript", "polyscript"]) python.registerJsModule(name, browser);

@@ -14,20 +14,20 @@ from pathlib import Path
 from tools.build import bytecode
 from tools.patch import replace_once, substitute_once
 from tools.paths import CACHE, NODE_MODULES, ROOT, STATIC
-from tools.pyodide import core, hot_functions, split, trim, version, wasm
+from tools.pyodide import core, split, traced_functions, trim, version, wasm
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parent
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYODIDE = NODE_MODULES / "pyodide"
-DROPPED = HERE / "stdlib-drop.txt"
-LEAN = HERE / "lean"
+DROPPED = FOLDER / "stdlib-drop.txt"
+LEAN = FOLDER / "lean"
 
 LIBRARY_FROM = (*bytecode.TOOLS, DROPPED, STATIC / "bundle.py")
 """Sources of the library, beside the stand-ins and npm's packages."""
 
 PYODIDE_FROM = (
     *(Path(str(module.__file__)) for module in (version, trim, core, split, wasm)),
-    *(bytecode.SHORTENER, hot_functions.LIST),
+    *(bytecode.SHORTENER, traced_functions.LIST),
 )
 """Sources of the modified Pyodide."""
 
@@ -83,7 +83,7 @@ def trimmed_pyodide() -> Path:
             (half / name).write_text(text, "utf-8")
         bytecode.shorten(half / SCRIPTS[1], passes=3)
         named = trim.words(*((half / name).read_text("utf-8") for name in SCRIPTS))
-        whole = split.Pyodide(binary, core.functions(binary) | hot_functions.read(), named)
+        whole = split.Pyodide(binary, core.functions(binary) | traced_functions.read(), named)
         for name, part in zip((BINARY, COLD), whole.split(), strict=True):
             (half / name).write_bytes(part)
         half.rename(folder)

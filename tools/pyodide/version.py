@@ -2,7 +2,7 @@
 
 Both are patched in a few places, and each patch names the text that it replaces. The patches fit
 these versions only, which are identified by their digests: the build stops at any other. Two lists
-beside this file depend on the version too: `hot-functions.txt`, which `make hot-functions`
+beside this file depend on the version too: `traced-functions.txt`, which `make traced-functions`
 regenerates, and `stdlib-drop.txt`; so do the stand-ins in `lean/`. `docs/upgrade.md` explains how
 to upgrade.
 """

@@ -35,15 +35,15 @@ class Prejudiced(SakuraMaster):
     kind: int
 
     def _meet(self, observation: Observation) -> Thinking[Others]:
-        told = yield from self.insight.look_back(observation)
-        parts = dict.fromkeys(told, tuple(float(kind == self.kind) for kind in KINDS))
+        evidence = yield from self.insight.evidence(observation)
+        parts = dict.fromkeys(evidence, tuple(float(kind == self.kind) for kind in KINDS))
         likes = {}
-        for seat in told:
+        for seat in evidence:
             thought = yield from self._liking(observation, seat)
             likes[seat] = {self.kind: thought}
 
         def passed(seat: int, age: int) -> Likes:
-            return told[seat][-age].less[self.kind]
+            return evidence[seat][-age].less[self.kind]
 
         guess = Guess(observation, unseen(observation, self.cards), passed)
         return Others(observation, present(observation, self.cards), guess, parts, likes)

@@ -68,13 +68,13 @@ class WorkerHost:
         worker = self._worker
         if worker and worker.done() and not worker.cancelled() and not worker.exception():
             try:
-                dom.tell("thinking", "worker")
+                dom.set_flag("thinking", "worker")
                 return await self._ask(worker.result(), job)
             except _WorkerLost:
                 if worker is self._worker:  # otherwise another job has replaced it already
                     self._replace()
-        dom.tell("thinking", "page")
-        return await self._here(job)
+        dom.set_flag("thinking", "page")
+        return await self._think_on_page(job)
 
     async def _ask(self, worker: dom.JsProxy, job: Job[ResultT]) -> ResultT:
         """Send a job to the worker, and check at intervals that it is alive; it pauses often enough
@@ -92,7 +92,7 @@ class WorkerHost:
         except (TimeoutError, JsException) as error:
             raise _WorkerLost from error
 
-    async def _here(self, job: Job[ResultT]) -> ResultT:
+    async def _think_on_page(self, job: Job[ResultT]) -> ResultT:
         """Think on the page, a few milliseconds at a time."""
         thinking = job.think(self.games)
         until = performance.now() + SLICE

@@ -52,9 +52,9 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         self.names = self.called(Names(view.PLAYERS, self.session.you))
         page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
-        self.place(moment)
+        self.show_moment(moment)
 
-    def place(self, moment: Moment[Action, Observation, Event]) -> None:
+    def show_moment(self, moment: Moment[Action, Observation, Event]) -> None:
         self._stand(moment)
         self.winning: tuple[int, ...] = ()
         self.won = False
@@ -168,7 +168,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         shown = ending.result(
             self.now.shared,
             self._winners(),
-            self.player.told(),
+            self.player.shown_events(),
             self.session.offers.sharing,
             self.names,
             self.words,
@@ -189,7 +189,9 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         return Saved(table, list(self.session.lasting), names=self.session.saved.names)
 
     def turned_words(self) -> str:
-        first = next(event for event in self.player.told() if isinstance(event, happened.TilesLaid))
+        first = next(
+            event for event in self.player.shown_events() if isinstance(event, happened.TilesLaid)
+        )
         return self.names.say(1 - first.starter, ending.BEGINS, self.words)
 
 

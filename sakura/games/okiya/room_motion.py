@@ -11,7 +11,7 @@ from sakura.games.okiya.view.tokens import token
 
 LIFTS, FADES = 0.25, 0.6
 """Durations in seconds of lifting a token and of fading a winning line: as long as either takes to
-appear (`rest.css`)."""
+appear (`second.css`)."""
 
 ON_THE_BOARD = {"transform": "scale(1)", "opacity": 1}
 IN_THE_AIR = {"transform": "scale(1.4)", "opacity": 0}

@@ -105,9 +105,9 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
         self.garden = Grounds(self.course.options, self.names, self.words)
-        self.place(moment)
+        self.show_moment(moment)
 
-    def place(self, moment: Moment[Action, Observation, Event]) -> None:
+    def show_moment(self, moment: Moment[Action, Observation, Event]) -> None:
         self.scene = reduce(after, moment.events, scene_of(moment.before.shared))
         self.ending = None
         self.hand.lay(moment.before, self.session.you)
@@ -185,7 +185,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         if isinstance(event, MILESTONES):
             self.hurrying = False
         if isinstance(event, happened.CardsRevealed):
-            told = list(self.player.told())
+            told = list(self.player.shown_events())
             self.open_cards = self.open_cards or self._lay_open(told[:-1])
             self._show_recap(True)
         if self.open_cards:
@@ -243,7 +243,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         from sakura.games.sakura.view.story import stories
 
         painter = int(number)
-        told = stories(self.player.told(), len(self.names.known))[painter]
+        told = stories(self.player.shown_events(), len(self.names.known))[painter]
         self.page.toggle_panel(
             f"painter-{number}",
             lambda: painter_panel(painter, self.names, self.scene, told, self.cards, self.words),
@@ -257,7 +257,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
     def pace(self) -> float:
         if self.hurrying:
             return 0.0
-        return super().pace() * (HELD if dom.told("held") == "yes" else 1.0)
+        return super().pace() * (HELD if dom.flag("held") == "yes" else 1.0)
 
     def seat_chose(self, seat: int) -> None:
         self.draw_seats()
@@ -314,7 +314,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         self.draw_ghosts()
         if self.hand.choosing and not self.hand.chosen:
             dom.write("say", "")  # the guide's rings and words replace it
-        return guidance(seen, self.asked, self.player.told(), self.words)
+        return guidance(seen, self.asked, self.player.shown_events(), self.words)
 
     def sentences(self) -> list[str]:
         from sakura.games.sakura.view.description import sentences
@@ -334,7 +334,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
     def finish(self) -> None:
         from sakura.games.sakura.room_ending import Ending
 
-        now, told = self.now, self.player.told()
+        now, told = self.now, self.player.shown_events()
         assert now.outcome is not None
         dom.write("ask", "")
         dom.write("say", "")  # free for confirmations: the result says the rest

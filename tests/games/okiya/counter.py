@@ -17,8 +17,8 @@ BOARDS, DEPTH = 20, 5
 BEGUN = 6
 """Tiles after which a round is counted to its end."""
 
-Place = tuple[int, int]
-Tokens = dict[Place, str]
+Cell = tuple[int, int]
+Tokens = dict[Cell, str]
 
 
 class Count(TypedDict):
@@ -45,7 +45,7 @@ def count(tiles: list[str], moves: list[int], depth: int) -> Count:
     square = {divmod(number, 4): tuple(tile.split("-")) for number, tile in enumerate(tiles)}
     found = Count(tiles=tiles, moves=moves, nodes=[], last=[0] * 16, ended={})
 
-    def go_on(tokens: Tokens, last: Place | None, taken: int) -> None:
+    def go_on(tokens: Tokens, last: Cell | None, taken: int) -> None:
         for place in free(square, tokens, last):
             mine = player(len(tokens))
             after = {**tokens, place: mine}
@@ -82,7 +82,7 @@ def player(number: int) -> str:
     return "black" if number % 2 else "white"
 
 
-def free(square: dict[Place, tuple[str, ...]], tokens: Tokens, last: Place | None) -> list[Place]:
+def free(square: dict[Cell, tuple[str, ...]], tokens: Tokens, last: Cell | None) -> list[Cell]:
     """Legal places after the last tile; at first the whole border."""
     if last is None:
         return [place for place in square if 0 in place or 3 in place]
@@ -94,7 +94,7 @@ def free(square: dict[Place, tuple[str, ...]], tokens: Tokens, last: Place | Non
     ]
 
 
-def ended(square: dict[Place, tuple[str, ...]], tokens: Tokens, last: Place) -> str:
+def ended(square: dict[Cell, tuple[str, ...]], tokens: Tokens, last: Cell) -> str:
     """Ending of the round, if it is over."""
     if made := how(tokens, tokens[last]):
         return made

@@ -24,7 +24,7 @@ from sakura.play.seat import last
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.narrowed import fields, found, inside, integer, integers, items
-from tests.whole import first
+from tests.sweeps import first
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject

@@ -18,10 +18,10 @@ from sakura.games.okiya.rules.position import Position
 from sakura.games.okiya.seats.simple import prospect
 from sakura.play.seat import last
 from tests.games.okiya.brute import brute
-from tests.whole import WHOLE
+from tests.sweeps import FULL
 
-NUMBERS = range(1, 201 if WHOLE else 5)
-TRIES, CLOSE = (50, 0.02) if WHOLE else (25, 0.1)
+NUMBERS = range(1, 201 if FULL else 5)
+TRIES, CLOSE = (50, 0.02) if FULL else (25, 0.1)
 
 KNOWN = {
     ("easy", 1): ((1, 3, 9, 7, 6, 15, 10, 14, 13, 5), (11, 4, 8)),
@@ -112,7 +112,7 @@ def test_the_levels_fail_as_often_as_is_said(grade: str) -> None:
             said += getattr(puzzle, level)
             failed += sum(not solves(level, puzzle, n) for n in range(TRIES)) / TRIES
         assert failed / len(NUMBERS) == pytest.approx(
-            said / len(NUMBERS), abs=0.02 if WHOLE else 0.1
+            said / len(NUMBERS), abs=0.02 if FULL else 0.1
         )
 
 

@@ -13,7 +13,7 @@ from sakura.games.okiya.rules.tiles import TILES, Tile
 from tests.games.okiya.brute import best as best_of
 from tests.games.okiya.brute import brute, judge
 from tests.narrowed import found
-from tests.whole import first
+from tests.sweeps import first
 
 GAME = Okiya()
 

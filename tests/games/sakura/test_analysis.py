@@ -43,9 +43,9 @@ from sakura.ui.chart import percents
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.narrowed import fields, inside, items
+from tests.sweeps import first, rare
 from tests.tables import VARIANTS, every_variant
 from tests.translated import full_stop
-from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -127,7 +127,7 @@ def made_up(
     return answers
 
 
-@seldom
+@rare
 @pytest.mark.native  # two hundred games take long in WebAssembly
 def test_the_books_of_two_hundred_games_balance() -> None:
     for number in range(200):
@@ -753,7 +753,7 @@ def test_percents_are_written_as_a_language_does(language: str, says: str) -> No
     assert percents(0.314, Words(language)) == says
 
 
-@seldom
+@rare
 def test_two_analyses_differ_by_no_more_than_is_stated() -> None:
     """In 95% of the rounds, as `tools/train/analysis_figures.py --repeat` measures; here in a few
     games with fixed samples."""

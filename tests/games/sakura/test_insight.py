@@ -22,8 +22,8 @@ from sakura.games.sakura.seats.insight import (
     RANDOM,
     SLIPS,
     STRANGER,
+    Evidence,
     Insight,
-    Told,
     _shared,
     kinds,
     passed_over,
@@ -102,14 +102,14 @@ def test_what_others_think_is_the_same_whoever_asks_and_when() -> None:
     table = after(4, randoms())
     seen = [table.observe(seat) for seat in range(4)]
     alone = Insight(seen[0].options, seen[0].board, GAME.cards)
-    told = last(alone.look_back(seen[3]))
+    evidence = last(alone.evidence(seen[3]))
     state = present(seen[3], GAME.cards)
     answers = last(alone.answers(state, 1))
     shared = Insight(seen[0].options, seen[0].board, GAME.cards)
     for one in seen:
-        last(shared.look_back(one))
+        last(shared.evidence(one))
         last(meet(one, shared))
-    assert last(shared.look_back(seen[3])) == told
+    assert last(shared.evidence(seen[3])) == evidence
     assert last(shared.answers(state, 1)) == answers
     assert present(seen[0], GAME.cards) == state
 
@@ -152,13 +152,13 @@ def test_a_stranger_is_what_most_players_are() -> None:
 
 
 def test_each_card_makes_the_kind_that_explains_it_more_likely() -> None:
-    told = Told((1.0, 4.0, SLIPS), ({1: 0.5, 2: 0.5}, {1: 0.5, 2: 0.9}, {1: 0.5, 2: 0.1}))
-    once, twice = kinds([told]), kinds([told, told])
+    evidence = Evidence((1.0, 4.0, SLIPS), ({1: 0.5, 2: 0.5}, {1: 0.5, 2: 0.9}, {1: 0.5, 2: 0.1}))
+    once, twice = kinds([evidence]), kinds([evidence, evidence])
     assert STRANGER[ADEPT] < once[ADEPT] < twice[ADEPT]
     assert STRANGER[ANSWERER] > once[ANSWERER] > twice[ANSWERER]
     assert once[ADEPT] / once[RANDOM] == pytest.approx(4 * STRANGER[ADEPT] / STRANGER[RANDOM])
-    assert passed_over(told, (0, 1, 0)) == {1: 0.5, 2: 0.9}
-    assert passed_over(told, (0.5, 0, 0.5))[2] == pytest.approx(0.3)
+    assert passed_over(evidence, (0, 1, 0)) == {1: 0.5, 2: 0.9}
+    assert passed_over(evidence, (0.5, 0, 0.5))[2] == pytest.approx(0.3)
 
 
 @pytest.mark.parametrize(
@@ -175,9 +175,11 @@ def test_players_are_recognised_by_their_cards(
             if table.position.round < MEMORY or table.position.round % 3:
                 continue
             seen = table.observe(0)
-            told = last(shared_insight(seen, GAME.cards).look_back(seen))
-            assert set(told) == {1, 2} and all(len(cards) == MEMORY for cards in told.values())
-            for cards in told.values():
+            evidence = last(shared_insight(seen, GAME.cards).evidence(seen))
+            assert set(evidence) == {1, 2} and all(
+                len(cards) == MEMORY for cards in evidence.values()
+            )
+            for cards in evidence.values():
                 sums = [a + b for a, b in zip(sums, kinds(cards), strict=True)]
                 number += 1
     assert sums[kind] > 0.5 * number

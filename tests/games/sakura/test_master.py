@@ -32,8 +32,8 @@ from sakura.games.sakura.seats.prospects import (
 from sakura.games.sakura.seats.simple import best_alone, worth
 from sakura.play.simulation import Tally, play
 from tests.narrowed import fields, items
+from tests.sweeps import rare
 from tests.tables import VARIANTS, every_variant
-from tests.whole import seldom
 
 GAME = Sakura()
 
@@ -323,7 +323,7 @@ def wins(level: str) -> int:
     return tallies[0].wins
 
 
-@seldom
+@rare
 @pytest.mark.native
 @pytest.mark.parametrize(("level", "of_twelve"), [("master", 7), ("expert", 4)])
 def test_it_beats_adepts(level: str, of_twelve: int) -> None:

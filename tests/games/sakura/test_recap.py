@@ -31,7 +31,7 @@ from sakura.games.sakura.view.table import painter_names
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.played import player_of
-from tests.whole import WHOLE
+from tests.sweeps import FULL
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 GAME = Sakura()
 NAMES = Names(("Haruo", "Kenji", "Mariko", "Naoki"))
 ENGLISH = Words("en")
-GAMES = 100 if WHOLE else 25
+GAMES = 100 if FULL else 25
 
 
 def played(players: int, seed: int, two_player: str = "standard") -> SakuraTable:

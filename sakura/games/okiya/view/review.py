@@ -10,7 +10,7 @@ from sakura.games.okiya.rules.tiles import Tile
 from sakura.games.okiya.view.tiles import opening, tile_name
 from sakura.play.analysis import Answers
 from sakura.ui.names import Names, forms
-from sakura.ui.review import place
+from sakura.ui.review import choice_row
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
@@ -83,7 +83,7 @@ def panel(
     analysis: OkiyaAnalysis,
     answers: Answers[Appraisal],
     seats: Sequence[int],
-    here: int,
+    current: int,
     names: Names,
     words: Words,
 ) -> str:
@@ -99,16 +99,16 @@ def panel(
         found = list(of_round)
         tiles = analysis.tiles(number)
         told = _points(found, tiles, names, words)
-        ways = "".join(place(move.step, sentence, words) for move, sentence in told)
+        ways = "".join(choice_row(move.step, sentence, words) for move, sentence in told)
         parts.append(tag("h3", escape(words.say("Round {number}", number=number))))
-        parts.append(_strip(found, here, names, words))
+        parts.append(_strip(found, current, names, words))
         if not any(_gave_away(move) for move in found):
             parts.append(tag("p", escape(_faultless(found, names, words))))
         parts.append(tag("ol", ways, class_="places") if ways else "")
     return "".join(parts)
 
 
-def _strip(moves: Sequence[Move], here: int, names: Names, words: Words) -> str:
+def _strip(moves: Sequence[Move], current: int, names: Names, words: Words) -> str:
     """Return a row of boxes, one for each move and leading to it: who wins after the move, and in
     how many tiles."""
     boxes = []
@@ -133,7 +133,7 @@ def _strip(moves: Sequence[Move], here: int, names: Names, words: Words) -> str:
             type="button",
             aria_label=about,
             title=about,
-            aria_current="true" if move.step == here else None,
+            aria_current="true" if move.step == current else None,
             data_see=move.step,
         )
         style = f"{style} turned" if move.turned else style

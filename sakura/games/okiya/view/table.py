@@ -31,11 +31,11 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
             "div",
             tag("ol", id="players", class_="players", aria_label=words.say("Players")),
             tag("div", id="binding", class_="binding-box"),
-            tag("div", table.lesson_place(), foot, class_="middle"),
+            tag("div", table.lesson_slot(), foot, class_="middle"),
             table.log(who, words),
             class_="side notice-place",
         ),
-        table.panel_place(),
+        table.panel_slot(),
         class_="table okiya",
         lang=words.language,
     )

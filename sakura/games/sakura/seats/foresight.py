@@ -15,7 +15,7 @@ from sakura.games.sakura.rules.position import COURT
 from sakura.games.sakura.rules.walk import Queue, Walk
 from sakura.games.sakura.seats.prospects import Prospects
 
-KEPT = 10_000
+CACHED = 10_000
 """Size of the cache of directions, enough for some rounds."""
 
 
@@ -64,7 +64,7 @@ class Foresight:
         state = walk.emperor, *walk.painters, *walk.tokens, walk.supply, walk.scored, queue[0], part
         chosen = self._chosen.get(state)
         if chosen is None:
-            if len(self._chosen) >= KEPT:
+            if len(self._chosen) >= CACHED:
                 self._chosen.clear()
             chosen = self._chosen[state] = self._choose(walk, queue, part)
         return chosen

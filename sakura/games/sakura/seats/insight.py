@@ -43,7 +43,7 @@ SLIPS = 0.15
 DOUBT, DOUBT_OF_ANSWERS = 0.15, 0.015
 """Size of a plausible misjudgement of a card, in tokens and in chances to win."""
 
-KEPT = 300
+CACHED = 300
 """Size of each cache. One decision needs up to 120 entries and leaves most of them to the seats
 that think next."""
 
@@ -54,7 +54,7 @@ Kinds = Sequence[float]
 """Probability of each of KINDS."""
 
 
-class Told(NamedTuple):
+class Evidence(NamedTuple):
     """Evidence of a card for each of KINDS.
 
     `ratios` are likelihoods of the play compared with a random player's; `less` has for every other
@@ -75,10 +75,10 @@ class Insight:
         self.cards = cards
         self.prospects = fitted_prospects(options, cards)
         self.foresight = Foresight(cards, options.players, self.prospects)
-        self.adept = lru_cache(KEPT)(self._find_adept)
-        self._adepts = lru_cache(KEPT)(self._find_adepts)
-        self._tried = lru_cache(KEPT)(self._find_tried)
-        self._told = lru_cache(KEPT)(self._find_told)
+        self.adept = lru_cache(CACHED)(self._find_adept)
+        self._adepts = lru_cache(CACHED)(self._find_adepts)
+        self._tried = lru_cache(CACHED)(self._find_tried)
+        self._evidence = lru_cache(CACHED)(self._find_evidence)
 
     # -- likings for the cards -------------------------------------------------------------------
 
@@ -147,11 +147,11 @@ class Insight:
 
     # -- what kind of player a seat is -------------------------------------------------------------
 
-    def look_back(self, observation: Observation) -> Thinking[Mapping[int, Sequence[Told]]]:
+    def evidence(self, observation: Observation) -> Thinking[Mapping[int, Sequence[Evidence]]]:
         """Return the evidence of every other seat's recent cards, the latest last, in slices."""
         rounds = [*zip(past(observation, self.cards), observation.past, strict=True)][-MEMORY:]
         others = [seat for seat in range(self.options.players) if seat != observation.seat]
-        found: dict[int, list[Told]] = {seat: [] for seat in others}
+        found: dict[int, list[Evidence]] = {seat: [] for seat in others}
         for state, seen in rounds:
             yield from self._ask_adepts(state)
             for seat in others:
@@ -159,10 +159,10 @@ class Insight:
                     yield
                     self._tried(state, seat, number, state.cards)
                 played = next(card for card, painter in seen.cards if painter == seat)
-                found[seat].append(self._told(state, seat, played))
+                found[seat].append(self._evidence(state, seat, played))
         return found
 
-    def _find_told(self, state: PublicState, seat: int, played: int) -> Told:
+    def _find_evidence(self, state: PublicState, seat: int, played: int) -> Evidence:
         cards = state.cards
         tried = [self._tried(state, seat, number, cards) for number in range(GLANCE)]
         less = (
@@ -170,24 +170,24 @@ class Insight:
             _less_liked(self.adept(state, seat), played, cards, DOUBT),
             _less_liked(_means(tried, cards), played, cards, DOUBT_OF_ANSWERS),
         )
-        return Told((1.0, *(_ratio(likes, played) for likes in less[1:])), less)
+        return Evidence((1.0, *(_ratio(likes, played) for likes in less[1:])), less)
 
 
-def kinds(told: Iterable[Told]) -> Kinds:
+def kinds(evidence: Iterable[Evidence]) -> Kinds:
     """Return the posterior probability of each kind, given the evidence of a seat's cards."""
     likely: Kinds = STRANGER
-    for one in told:
+    for one in evidence:
         likely = [before * ratio for before, ratio in zip(likely, one.ratios, strict=True)]
     whole = total(likely)
     return [one / whole for one in likely]
 
 
-def passed_over(told: Told, parts: Kinds) -> Likes:
+def passed_over(evidence: Evidence, parts: Kinds) -> Likes:
     """Return the probability that a seat with these `parts` of each kind would have passed each
     card over."""
     return {
-        card: total(part * less[card] for part, less in zip(parts, told.less, strict=True))
-        for card in told.less[RANDOM]
+        card: total(part * less[card] for part, less in zip(parts, evidence.less, strict=True))
+        for card in evidence.less[RANDOM]
     }
 
 

@@ -67,16 +67,16 @@ class Others:
 def meet(observation: Observation, insight: Insight) -> Thinking[Others]:
     """Model the other seats for an observer, in slices."""
     cards = insight.cards
-    told = yield from insight.look_back(observation)
-    parts = {seat: kinds(told[seat]) for seat in told}
+    evidence = yield from insight.evidence(observation)
+    parts = {seat: kinds(evidence[seat]) for seat in evidence}
     state = present(observation, cards)
     likes = {}
-    for seat in told:
+    for seat in evidence:
         answers = yield from insight.answers(state, seat)
         likes[seat] = {ADEPT: insight.adept(state, seat), ANSWERER: answers}
 
     def passed(seat: int, age: int) -> Likes:
-        return passed_over(told[seat][-age], parts[seat])
+        return passed_over(evidence[seat][-age], parts[seat])
 
     yield
     guess = Guess(observation, unseen(observation, cards), passed)

@@ -15,7 +15,7 @@ from sakura.play.analysis import Answers
 from sakura.ui.chart import Line, Rounds, chart, percent_ticks, percents, whole_ticks
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Forms, Names, forms
-from sakura.ui.review import place, places
+from sakura.ui.review import choice_list, choice_row
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
@@ -145,7 +145,7 @@ def panel(
     analysis: SakuraAnalysis,
     answers: Answers[Appraisal],
     seats: Sequence[int],
-    here: int,
+    current: int,
     names: Names,
     words: Words,
 ) -> str:
@@ -163,7 +163,7 @@ def panel(
         told += tag("p", escape(balance_words(mine, names, words)))
         cards = _cards(mine, names, words)
         look = "".join(
-            place(
+            choice_row(
                 analysis.rounds[account.round - 1][0],
                 choice_words(account, words),
                 words,
@@ -171,15 +171,15 @@ def panel(
             )
             for account in worth_another_look(mine)
         )
-    rounds = _rounds(analysis, here, words)
-    parts = [told, _chances(books, rounds, about, words), places(look, words)]
+    rounds = _rounds(analysis, current, words)
+    parts = [told, _chances(books, rounds, about, words), choice_list(look, words)]
     parts += [_tokens(analysis, seats, rounds, names, words), cards]
     if all(len(accounts) == known for accounts in books.values()):
         parts.append(_table(analysis, books, names, words))
     return "".join(parts)
 
 
-def _rounds(analysis: SakuraAnalysis, here: int, words: Words) -> Rounds:
+def _rounds(analysis: SakuraAnalysis, current: int, words: Words) -> Rounds:
     """Return the rounds as the axis of the charts."""
     # L10N: On a chart, at most 8 letters: a cherry tree was reached.
     tree = words.say("tree")
@@ -193,7 +193,7 @@ def _rounds(analysis: SakuraAnalysis, here: int, words: Words) -> Rounds:
         for number, (begin, _) in enumerate(analysis.rounds, 1)
     ]
     shown = (
-        number for number, (begin, end) in enumerate(analysis.rounds, 1) if begin <= here < end
+        number for number, (begin, end) in enumerate(analysis.rounds, 1) if begin <= current < end
     )
     return Rounds(ways, marks, next(shown, None))
 

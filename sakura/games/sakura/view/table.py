@@ -71,7 +71,7 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
         tag(
             "div",
             table.line(words, _recap_button(words)),
-            table.lesson_place(),
+            table.lesson_slot(),
             tag("ol", id="seats", class_="seats", aria_label=words.say("Painters")),
             class_="middle notice-place",
         ),
@@ -94,7 +94,7 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
             aria_label=words.say("Your hand"),
         ),
         table.log(who, words),
-        table.panel_place(),
+        table.panel_slot(),
         class_="table sakura",
         lang=words.language,
     )

@@ -38,9 +38,9 @@ class PebblesRoom(Room[str, Action, Observation, Event]):
         self.names = Names(view.PLAYERS, self.session.you)
         page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
-        self.place(moment)
+        self.show_moment(moment)
 
-    def place(self, moment: Moment[Action, Observation, Event]) -> None:
+    def show_moment(self, moment: Moment[Action, Observation, Event]) -> None:
         self._stand(moment)
 
     def _stand(self, moment: Moment[Action, Observation, Event]) -> None:

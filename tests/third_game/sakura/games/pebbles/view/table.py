@@ -29,14 +29,14 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
         tag("div", id="board", class_="board-box"),
         tag(
             "div",
-            table.lesson_place(),
+            table.lesson_slot(),
             table.line(words),
             tag("div", id="outcome"),
             class_="middle",
         ),
         tag("div", id="commands", class_="commands"),
         table.log(who, words),
-        table.panel_place(),
+        table.panel_slot(),
         class_="table pebbles",
         lang=words.language,
     )

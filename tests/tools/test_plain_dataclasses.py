@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.whole import seldom
+from tests.sweeps import rare
 from tools.build import bytecode
 from tools.build.slim import bundle, slim
 
@@ -115,7 +115,7 @@ def test_the_sentence_names_the_module() -> None:
         bundle({"pond.py": source}, "/bundle/")
 
 
-@seldom
+@rare
 def test_the_build_stops_with_that_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

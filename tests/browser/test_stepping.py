@@ -11,8 +11,8 @@ from sakura.core.saved import Saved
 from sakura.games import RULES
 from tests.browser.links import to_play, to_watch
 from tests.browser.visitor import OpenPage, decision, prefer
+from tests.sweeps import FULL, rare
 from tests.tables import OPTIONS, played
-from tests.whole import WHOLE, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -106,9 +106,9 @@ def game(name: str, seed: int, decisions: int = 10**6) -> Saved:
 @pytest.mark.parametrize(
     ("gone_through", "saved"),
     [
-        (watched, game("sakura", seed=9, decisions=10**6 if WHOLE else 24)),
-        pytest.param(looked_at, game("sakura", seed=9, decisions=11), marks=seldom),
-        pytest.param(watched, game("okiya", seed=15), marks=seldom),
+        (watched, game("sakura", seed=9, decisions=10**6 if FULL else 24)),
+        pytest.param(looked_at, game("sakura", seed=9, decisions=11), marks=rare),
+        pytest.param(watched, game("okiya", seed=15), marks=rare),
     ],
     ids=["sakura", "sakura in progress", "okiya"],
 )

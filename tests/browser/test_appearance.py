@@ -13,7 +13,7 @@ from tests.browser.layout import TEXT
 from tests.browser.links import kept_record, sakura, to_play
 from tests.browser.seen import CARD, OUTSIDE, PAINTED
 from tests.browser.visitor import OpenPage, begin, decision, open_panel, ready, resize, skip
-from tests.whole import combined, first, seldom
+from tests.sweeps import combined, first, rare
 
 if TYPE_CHECKING:
     from tests.browser.pages import Pages
@@ -93,7 +93,7 @@ def test_a_start_page_that_comes_in_pieces_stays_where_it_is(
         assert page.evaluate(PLACES) == places
 
 
-@seldom
+@rare
 def test_without_typefaces_all_is_as_usual(pages: Pages) -> None:
     page = pages.new(lenient=True)
     page.route("**/later.css", lambda route: route.abort())
@@ -129,7 +129,7 @@ STYLES = """() => [...document.querySelectorAll('body, body *:not(svg *)')].map(
 """Computed styles of all elements outside of drawings."""
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("size", first(1, ["phone", "desktop", "small"]))
 def test_the_order_of_style_sheets_means_nothing(open_page: OpenPage, size: str) -> None:
     page = open_page("?speed=instant", size)
@@ -138,7 +138,7 @@ def test_the_order_of_style_sheets_means_nothing(open_page: OpenPage, size: str)
     before = page.evaluate(STYLES)
     assert len(before) > 50 and min(map(len, before)) > 1000
     order = page.evaluate(REORDERED)
-    assert order == ["later.css", "rest.css", "print.css", "contrast.css"]
+    assert order == ["later.css", "second.css", "print.css", "contrast.css"]
     assert page.evaluate(STYLES) == before
 
 
@@ -150,7 +150,7 @@ AT_ONCE = """addEventListener('DOMContentLoaded', () => {
 ready."""
 
 
-@seldom
+@rare
 def test_who_keeps_the_site_sees_it_dressed_from_the_beginning(open_page: OpenPage) -> None:
     page = open_page(script=AT_ONCE, service_workers="allow")
     assert page.evaluate("() => dressed") is False
@@ -167,7 +167,7 @@ ENDS = ["sakura-3", "okiya-points-10"]
 WHERE = [(1024, 768), (1280, 800), (844, 390), (667, 375), (390, 664), (320, 568)]
 
 
-@seldom
+@rare
 @pytest.mark.parametrize("record", ENDS)
 def test_at_the_end_nothing_is_cut_or_over_another(open_page: OpenPage, record: str) -> None:
     page = open_page("?lang=es&speed=instant" + kept_record(record))
@@ -186,7 +186,7 @@ def test_at_the_end_nothing_is_cut_or_over_another(open_page: OpenPage, record: 
         )
 
 
-@seldom
+@rare
 def test_all_hands_of_a_game_that_is_gone_through_can_be_read(open_page: OpenPage) -> None:
     page = open_page("?lang=es" + kept_record("sakura-3"))
     page.wait_for_selector("#seek")
@@ -204,7 +204,7 @@ def test_all_hands_of_a_game_that_is_gone_through_can_be_read(open_page: OpenPag
     assert faults == {}
 
 
-@seldom
+@rare
 def test_phones_on_their_side_have_a_high_garden_and_wide_cards(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)
@@ -216,7 +216,7 @@ def test_phones_on_their_side_have_a_high_garden_and_wide_cards(open_page: OpenP
         assert garden["height"] > 0.75 * height and card["width"] >= least
 
 
-@seldom
+@rare
 def test_cards_on_a_tall_phone_say_what_they_do(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page)
@@ -250,7 +250,7 @@ NAMED = """(name) => [...document.querySelectorAll('.seat-who b')].flatMap((b) =
 """Script that gives every painter that name and lists overlaps with tokens."""
 
 
-@seldom
+@rare
 def test_no_name_lies_over_tokens(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)

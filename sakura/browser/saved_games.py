@@ -7,16 +7,16 @@ from collections.abc import Callable
 from sakura.browser import dom, faults, shelf, stored_analyses
 from sakura.browser.memory import GAME, MOST
 from sakura.browser.page import Page
-from sakura.browser.shelf import Kept
+from sakura.browser.shelf import SavedEntry
 from sakura.core.saved import Saved
 from sakura.games.info import Room
-from sakura.play.modes import BroughtGame
+from sakura.play.modes import ImportedGame
 from sakura.play.own_game import OwnGame
 from sakura.play.stored_analysis import name_of
 from sakura.ui.commands import Does
 
 
-class KeptGames:
+class SavedGames:
     """The part that continues saved games and starts rematches."""
 
     def __init__(self, page: Page) -> None:
@@ -92,7 +92,7 @@ class KeptGames:
         if not dom.by_id("start-form"):
             self.page.start_page.show()
 
-    def _enter(self, kept: Kept) -> None:
+    def _enter(self, kept: SavedEntry) -> None:
         self.page.memory.enter(kept.name)
         self._resume(kept.saved, GAME + kept.name)
 
@@ -105,8 +105,8 @@ class KeptGames:
         try:
             page.enter(OwnGame(saved, memory)).go_on()
         except Exception as error:
-            faults.tell(error)
-            memory.set_aside(memory.place + name)
+            faults.report(error)
+            memory.set_aside(memory.prefix + name)
             memory.begin()
             page.start_page.show()
             page.left = None
@@ -130,7 +130,7 @@ class KeptGames:
         state is opened."""
         memory = self.page.memory
         kept = memory.entries(GAME).get(memory.name)
-        gone = not kept and memory.place + GAME + memory.name in memory.gone
+        gone = not kept and memory.prefix + GAME + memory.name in memory.gone
         changed = gone or bool(kept and kept["game"] != text)
         if changed:
             self.return_to(memory.name)
@@ -152,7 +152,7 @@ class KeptGames:
     def adopt(self, saved: Saved) -> None:
         """Open a game from elsewhere. It becomes the visitor's own with the first choice."""
         self.page.memory.begin()
-        self.page.enter(BroughtGame(saved, self.page.memory)).go_on()
+        self.page.enter(ImportedGame(saved, self.page.memory)).go_on()
 
     def _leave_practice(self) -> None:
         if room := self.page.room:
@@ -182,9 +182,9 @@ class KeptGames:
 
     # -- room for another ----------------------------------------------------------------------
 
-    def _oldest(self) -> Kept | None:
+    def _oldest(self) -> SavedEntry | None:
         """The game that a new one would push out; None if there is room."""
         memory = self.page.memory
-        full = len(memory.texts(memory.place + GAME)) >= MOST
+        full = len(memory.texts(memory.prefix + GAME)) >= MOST
         kept = shelf.own_games(self.page).games if full else []
         return min(kept, key=lambda one: one.entry["at"], default=None)

@@ -10,7 +10,7 @@ from tests.played import restored
 
 
 class Shelf:
-    """In-memory keeper of `sakura.play.session`, with games by name."""
+    """In-memory store of `sakura.play.session`, with games by name."""
 
     def __init__(self) -> None:
         self.name = "first"
@@ -42,7 +42,7 @@ class Venue:
         self.changed = False
         """True if another tab has continued the game on the table."""
         self.lessons = self.letters = self.arrivals = self.review = self
-        self.kept = self.new_games = self
+        self.saved_games = self.new_games = self
 
     def introduce(self) -> None:
         self.asked.append("introduce")
@@ -50,7 +50,7 @@ class Venue:
     def judge(self) -> None:
         self.asked.append("judge")
 
-    def end_showing(self) -> None:
+    def end_watching(self) -> None:
         self.asked.append("end showing")
 
     def await_answer(self) -> None:
@@ -68,8 +68,8 @@ class Venue:
     def retry(self) -> None:
         self.asked.append("retry")
 
-    def untry(self) -> None:
-        self.asked.append("untry")
+    def leave_retry(self) -> None:
+        self.asked.append("leave_retry")
 
     def caption(self, sentence: str) -> None:
         self.said.append(sentence)

@@ -1,11 +1,11 @@
 """Finds the functions of Pyodide's WebAssembly that the site calls beside Python's core.
 
-`make hot-functions` builds the site with an instrumented WebAssembly, runs the browser tests on it,
-and writes the indices of the functions called to `hot-functions.txt` for `split.py`. The core is
-always included (`core.py`). Run it when Pyodide changes. A missing function costs a fetch; offline
-it breaks the page. Tests of the byte budget fail on that build, as expected.
+`make traced-functions` builds the site with an instrumented WebAssembly, runs the browser tests on
+it, and writes the indices of the functions called to `traced-functions.txt` for `split.py`. The
+core is always included (`core.py`). Run it when Pyodide changes. A missing function costs a fetch;
+offline it breaks the page. Tests of the byte budget fail on that build, as expected.
 
-With tests named (`python -m tools.pyodide.hot_functions tests/browser/test_start.py`) only those
+With tests named (`python -m tools.pyodide.traced_functions tests/browser/test_start.py`) only those
 run, and their functions are added to the list.
 """
 
@@ -23,7 +23,7 @@ from typing import Any
 from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
 from tools.pyodide import core, wasm
 
-LIST = Path(__file__).with_name("hot-functions.txt")
+LIST = Path(__file__).with_name("traced-functions.txt")
 PYODIDE = NODE_MODULES / "pyodide/pyodide.asm.wasm"
 NOTED = CACHE / "noted"
 """Instrumented site, and the traces of all its pages and workers."""
@@ -68,7 +68,7 @@ def read() -> set[int]:
     belongs to another Pyodide."""
     made_from, *runs = LIST.read_text("utf-8").split()
     if made_from != _digest(PYODIDE.read_bytes()):
-        raise SystemExit("Pyodide has changed: run make hot-functions")
+        raise SystemExit("Pyodide has changed: run make traced-functions")
     bounds = ([int(bound) for bound in run.split("-")] for run in runs)
     return {at for first, *last in bounds for at in range(first, (last or [first])[0] + 1)}
 
@@ -142,7 +142,7 @@ def main() -> None:
     script.write_text(REPORT + script.read_text("utf-8"), "utf-8")
     for page in site.glob("*.html"):  # they hold the digests of other files
         page.write_text(INTEGRITY.sub("", page.read_text("utf-8")), "utf-8")
-    command = [sys.executable, "-m", "pytest", "-p", "tools.pyodide.hot_functions"]
+    command = [sys.executable, "-m", "pytest", "-p", "tools.pyodide.traced_functions"]
     subprocess.run([*command, *OPTIONS, *(tests or [TESTS])], cwd=ROOT, check=False)
     called = {int(at) for file in NOTED.glob("*.called") for at in file.read_text().split()}
     if not called:

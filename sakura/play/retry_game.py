@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sakura.play.venue import Venue
 
 
-class TriedGame(Session):
+class RetryGame(Session):
     """A retry of a game from its step `count`, for practice; nothing of it is kept.
 
     In that step the other seats repeat their actions, so that a different choice shows its
@@ -57,7 +57,7 @@ class TriedGame(Session):
         return self._lasting
 
     def leave_practice(self, venue: Venue) -> None:
-        venue.review.untry()
+        venue.review.leave_retry()
 
     def controller(self, seat: int, desk: Desk) -> Controller:
         usual = super().controller(seat, desk)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import bundle
-from js import mountRest
+from js import mountSecondBundle
 from pyodide.ffi import JsException
 
 from sakura.browser import dom
@@ -33,13 +33,13 @@ class Features:
 
     def __init__(self, on_late: Callable[[], None]) -> None:
         self.on_late = on_late
-        self._here = False
+        self._loaded = False
         self._coming: asyncio.Task[None] | None = None
         self._next: list[Callable[[], object]] = []
 
     def has(self, *names: str) -> bool:
         """True if these features have loaded; only for code that lets others wait."""
-        return self._here or not LATER.keys() & names
+        return self._loaded or not LATER.keys() & names
 
     async def need(self, *names: str) -> None:
         """Return once these features have loaded, retrying as often as needed."""
@@ -58,13 +58,13 @@ class Features:
             self._next.append(action)
 
     async def _fetch(self) -> None:
-        dressing = asyncio.ensure_future(dom.dress("rest"))
+        dressing = asyncio.ensure_future(dom.dress("second"))
         self._patience = asyncio.ensure_future(self._wait())
-        while not self._here:
+        while not self._loaded:
             try:
-                await mountRest()
+                await mountSecondBundle()
                 await dressing
-                self._here = True
+                self._loaded = True
             except JsException:
                 self.on_late()
                 await asyncio.sleep(AGAIN)
@@ -79,9 +79,9 @@ class Features:
             asyncio.get_running_loop().call_exception_handler({"exception": error})
 
     async def _wait(self) -> None:
-        while not self._here:
+        while not self._loaded:
             await asyncio.sleep(SLOW)
-            if not self._here:
+            if not self._loaded:
                 self.on_late()
 
 
