@@ -54,7 +54,7 @@ def test_there_are_as_many_as_the_decision_says() -> None:
             assert sum(COUNTS[file] for file in COUNTS if file.startswith(folder[1])) == int(number)
 
 
-def test_where_all_types_are_known_there_is_none() -> None:
+def test_typed_modules_use_no_any() -> None:
     typed = {file: count for file, count in COUNTS.items() if TYPED.match(file)}
     assert len(typed) > 100
     assert {file: count for file, count in typed.items() if count} == {}

@@ -137,7 +137,7 @@ def faults(tree: ast.Module, name: str) -> list[str]:
     return [f"{name}:{line}: {what}" for line, what in sorted(found)]
 
 
-def test_nothing_hangs_on_a_platform() -> None:
+def test_arithmetic_does_not_depend_on_the_platform() -> None:
     others = {name: tree for name, tree in package().items() if name != ARITHMETIC}
     assert [fault for name, tree in others.items() for fault in faults(tree, name)] == []
 
@@ -180,5 +180,5 @@ def test_what_may_come_out_otherwise_is_found(code: str) -> None:
         "x = self.random.random() + len(random.choice(cards))",
     ],
 )
-def test_what_comes_out_alike_is_not(code: str) -> None:
+def test_platform_independent_arithmetic_is_allowed(code: str) -> None:
     assert not faults(parsed(code), "games/sakura/seats/made_up.py")

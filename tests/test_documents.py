@@ -110,7 +110,7 @@ def test_a_lost_link_would_be_found() -> None:
 
 
 @every_document
-def test_what_is_named_is_there(file: Path) -> None:
+def test_every_named_file_exists(file: Path) -> None:
     assert [name for name in quoted(file) if missing(name)] == []
 
 
@@ -244,7 +244,7 @@ def test_how_much_a_master_wins_by_seats_is_that_of_the_ladder() -> None:
         assert int(share) == measured.quantize(Decimal(1), ROUND_HALF_UP), table
 
 
-def test_what_is_not_there_would_be_found() -> None:
+def test_a_missing_name_would_be_found() -> None:
     assert len(DOCUMENTS) > 15 and len(TARGETS) > 20
     for name in (
         *("browser/nothing.py", "okiya/solver.py", "sakura.core.record.parse"),

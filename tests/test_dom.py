@@ -56,14 +56,14 @@ def element(dom: Any, monkeypatch: pytest.MonkeyPatch) -> Element:
     return only
 
 
-def test_what_is_shown_already_is_left_alone(dom: Any, element: Element) -> None:
+def test_unchanged_elements_are_not_redrawn(dom: Any, element: Element) -> None:
     dom.put("garden", DRAWN)
     assert DRAWN not in element.innerHTML, "a browser writes it in its own way"
     dom.put("garden", DRAWN)
     assert element.filled == 1
 
 
-def test_what_differs_is_filled_in(dom: Any, element: Element) -> None:
+def test_changed_markup_is_replaced(dom: Any, element: Element) -> None:
     dom.put("garden", DRAWN)
     dom.put("garden", "")
     dom.put("garden", DRAWN)
@@ -127,7 +127,7 @@ async def goes_on(dom: Any, turns: int, name: str) -> list[int]:
 
 @pytest.mark.parametrize("turns", range(12))
 @pytest.mark.parametrize("name", ["", "review"])
-def test_nothing_goes_on_in_a_place_that_was_taken_away(
+def test_tasks_end_with_their_removed_element(
     dom: Any, monkeypatch: pytest.MonkeyPatch, turns: int, name: str
 ) -> None:
     page = Takes()
@@ -137,7 +137,7 @@ def test_nothing_goes_on_in_a_place_that_was_taken_away(
     assert dom._working == {}
 
 
-def test_what_goes_on_elsewhere_is_left_alone(dom: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_work_in_other_elements_goes_on(dom: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     places = {"page": Takes(), "review": FakeElement()}
     monkeypatch.setattr(dom, "by_id", places.__getitem__)
     assert asyncio.run(goes_on(dom, 3, "review")) == list(range(9))

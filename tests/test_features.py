@@ -45,7 +45,7 @@ def users(pattern: str) -> set[str]:
     return {name for name, source in SOURCES.items() if re.search(pattern, source)}
 
 
-def test_nothing_asks_whether_a_bundle_has_arrived() -> None:
+def test_no_code_asks_whether_a_bundle_has_loaded() -> None:
     assert users(r"\bmountSecondBundle\b") == {"browser/second_bundle.py"}
     assert users(r"\b_loaded\b(?!\()") == {"browser/second_bundle.py"}
     assert users(r"\.has\(") == {

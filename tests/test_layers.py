@@ -391,7 +391,7 @@ def _names(node: ast.Name | ast.Attribute | ast.alias) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("module", DRAWING)
-def test_what_draws_knows_no_position(module: str) -> None:
+def test_views_know_no_position(module: str) -> None:
     assert positions_in(SOURCES[module]) == set()
 
 

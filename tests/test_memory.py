@@ -97,7 +97,7 @@ def test_a_letter_that_is_only_opened_pushes_out_none_of_ones_own(memory: Memory
 
 
 @pytest.mark.parametrize("kind", ["game.", "letter."])
-def test_nothing_of_ones_own_ever_makes_room(memory: Memory, kind: str) -> None:
+def test_the_visitors_own_games_are_never_pushed_out(memory: Memory, kind: str) -> None:
     names = {f"own {number}" for number in range(9)}
     for name in sorted(names):
         memory.write(kind, name, "played")
@@ -185,7 +185,7 @@ def test_all_at_once_or_one_by_one_the_same_stays(memory: Memory) -> None:
         ([1, LARGEST], 1), ([LARGEST, 1], 1), ([LARGEST + 1, 5, LARGEST + 1], 1), ([50_000] * 9, 4),
     ],
 )  # fmt: skip
-def test_what_is_set_aside_has_a_largest_size(memory: Memory, sizes: list[int], stay: int) -> None:
+def test_entries_set_aside_have_a_size_limit(memory: Memory, sizes: list[int], stay: int) -> None:
     for number, size in enumerate(sizes):
         memory.put(f"sakura.game.{number}", str(number) * size)
         memory.set_aside(f"sakura.game.{number}")
@@ -201,7 +201,7 @@ def test_what_an_earlier_version_set_aside_goes_first(memory: Memory) -> None:
     assert list(memory.aside().values()) == ["old"] * (MOST - 1) + ["new"]
 
 
-def test_what_is_set_aside_can_be_deleted(memory: Memory) -> None:
+def test_entries_set_aside_can_be_deleted(memory: Memory) -> None:
     memory.put("sakura.game.x", "spoilt")
     memory.put("aside.other.game.x", "somebody else's")
     memory.set_aside("sakura.game.x")
@@ -211,7 +211,7 @@ def test_what_is_set_aside_can_be_deleted(memory: Memory) -> None:
 
 
 @pytest.mark.parametrize("room", [1200, 2000])
-def test_what_is_played_takes_the_room_of_what_was_set_aside(memory: Memory, room: int) -> None:
+def test_games_in_progress_push_out_entries_set_aside(memory: Memory, room: int) -> None:
     memory.put("sakura.game.x", "s" * 1000)
     memory.set_aside("sakura.game.x")
     stored(memory).room = room
@@ -234,7 +234,7 @@ def test_where_others_have_filled_the_storage_a_game_is_kept_as_long_as_the_page
     assert memory.unsaved == {} and "sakura.game.own" in stored(memory)
 
 
-def test_what_cannot_be_renamed_stays(memory: Memory) -> None:
+def test_a_damaged_entry_without_room_to_set_aside_stays(memory: Memory) -> None:
     memory.put("sakura.game.x", "spoilt")
     stored(memory).room = len("sakura.game.x") + len("spoilt")
     memory.set_aside("sakura.game.x")

@@ -94,7 +94,7 @@ def test_the_types_of_sessions_are_found() -> None:
 
 
 @pytest.mark.parametrize("file", OUTSIDE)
-def test_nobody_asks_what_kind_a_session_is(file: str) -> None:
+def test_no_code_checks_the_type_of_a_session(file: str) -> None:
     assert asked(TREES[file]) == set()
 
 
@@ -110,7 +110,7 @@ def test_nobody_asks_what_kind_a_session_is(file: str) -> None:
         "match session:\n    case LinkGame(): pass",
     ],
 )
-def test_whoever_asks_would_be_found(source: str) -> None:
+def test_a_type_check_would_be_found(source: str) -> None:
     assert asked(ast.parse(source))
 
 
@@ -123,6 +123,6 @@ def test_few_know_of_friends() -> None:
     assert {file for file, tree in TREES.items() if names_friends(tree)} == KNOW_FRIENDS
 
 
-def test_whoever_knows_of_friends_would_be_found() -> None:
+def test_code_that_knows_friends_would_be_found() -> None:
     for source in ("from sakura.core import seats\nseats.FRIEND", "FRIEND in who", "'friend'"):
         assert names_friends(ast.parse(source))

@@ -308,7 +308,7 @@ def test_a_game_that_cannot_be_drawn_is_set_aside_and_the_page_starts(
         ("stored_analyses", "game_in", "study.x", lambda page: page.saved_games.return_to()),
     ],
 )
-def test_what_cannot_be_read_for_whatever_reason_is_set_aside(
+def test_unreadable_entries_are_set_aside_whatever_the_error(
     page: Page,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -451,7 +451,7 @@ def test_a_link_with_an_escaped_sign_is_opened(
 
 @pytest.mark.parametrize("kind", link.KINDS)
 @pytest.mark.parametrize("form", ["#{}", "#{}=", "#{}=1.", "#{}%3D1.x", "#{}=3D1.x", "#{}x=1.x"])
-def test_what_is_no_link_is_told(
+def test_text_that_is_no_link_is_reported(
     page: Page, monkeypatch: pytest.MonkeyPatch, kind: str, form: str
 ) -> None:
     assert follow(page, monkeypatch, lambda fragment: form.format(kind)) is False
@@ -459,7 +459,7 @@ def test_what_is_no_link_is_told(
 
 
 @pytest.mark.parametrize("hash", ["#x", "#top", "#%FF", "#=", "#recrod=1.eP", "#" + "%" * 99])
-def test_what_looks_like_no_link_is_told(
+def test_an_unrecognized_link_is_reported(
     page: Page, monkeypatch: pytest.MonkeyPatch, hash: str
 ) -> None:
     assert follow(page, monkeypatch, lambda fragment: hash) is False

@@ -245,7 +245,7 @@ def test_a_paused_game_that_is_drawn_anew_stays_where_it_is(rooms: Any, name: st
 
 
 @every_game
-def test_what_is_told_is_told_once_however_often_the_table_is_drawn_anew(
+def test_events_are_announced_once_however_often_the_table_is_redrawn(
     rooms: Any, name: str
 ) -> None:
     """It continues after the last event shown."""

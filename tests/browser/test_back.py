@@ -441,7 +441,7 @@ def test_back_before_the_rest_is_here_leads_from_a_first_game_to_the_start_page(
 
 
 @rare
-def test_what_is_chosen_after_a_reload_at_the_end_stays_chosen(open_page: OpenPage) -> None:
+def test_settings_chosen_after_a_reload_at_the_end_stay(open_page: OpenPage) -> None:
     """The history entry belongs to a game, but that game is over, so the start page appears."""
     page = open_page("?speed=instant")
     begin(page, "okiya")

@@ -253,7 +253,7 @@ def test_the_link_to_the_game_is_one_tap_away(open_page: OpenPage) -> None:
     assert other.locator("[data-command=picture]").count() == 1
 
 
-def test_what_won_is_drawn_through_its_tokens(open_page: OpenPage) -> None:
+def test_the_winning_line_is_drawn_through_its_tokens(open_page: OpenPage) -> None:
     page = won(open_page)
     assert page.locator(".strike path").count() == 2
     assert "a square of four" in page.inner_text(".why")
@@ -265,7 +265,7 @@ def test_what_won_is_drawn_through_its_tokens(open_page: OpenPage) -> None:
 
 
 @rare
-def test_what_won_is_still_drawn_in_another_language(open_page: OpenPage) -> None:
+def test_the_winning_line_stays_in_another_language(open_page: OpenPage) -> None:
     page = won(open_page)
     lit = page.locator(".cell.won").count()
     page.click("[data-command=settings]")

@@ -81,7 +81,7 @@ CUT = """() => [...document.querySelectorAll('#hand .short')]
 """Script that lists captions of cards that are cut off or broken."""
 
 
-def test_what_became_of_a_link_moves_nothing(open_page: OpenPage) -> None:
+def test_the_message_about_a_copied_link_moves_nothing(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)
     page.evaluate(CLIPBOARD)

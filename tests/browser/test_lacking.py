@@ -118,7 +118,7 @@ def test_without_workers_the_page_thinks_once_none_has_come(open_page: OpenPage)
 
 
 @pytest.mark.parametrize("part", NEEDED)
-def test_what_is_lacking_is_named(open_page: OpenPage, part: str) -> None:
+def test_a_missing_browser_feature_is_named(open_page: OpenPage, part: str) -> None:
     page = open_page(ready=False, script=NEEDED[part])
     page.wait_for_selector(f"#loading:has-text('lacks {part}')")
     assert "connection" not in page.inner_text("#loading")

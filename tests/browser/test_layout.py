@@ -84,7 +84,7 @@ def test_large_text_fits_too(open_page: OpenPage) -> None:
         assert page.evaluate(OUTSIDE) == []
 
 
-def test_what_is_drawn_again_as_it_is_stays(open_page: OpenPage) -> None:
+def test_unchanged_markup_keeps_its_elements(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page)
     stays = page.evaluate(

@@ -43,7 +43,7 @@ def test_a_mangled_link_fills_in_the_form(open_page: OpenPage, address: str) -> 
 
 
 @pytest.mark.parametrize("address", first(1, ["#setup%3D1.abc", "#top", "#recrod=1.eP"]))
-def test_what_is_no_link_is_told(open_page: OpenPage, address: str) -> None:
+def test_text_that_is_no_link_is_reported(open_page: OpenPage, address: str) -> None:
     page = open_page(address)
     page.wait_for_selector(DAMAGED)
     assert page.locator("#play").is_visible()
@@ -91,7 +91,7 @@ def test_what_is_said_of_a_bad_file_goes_with_a_good_one(
         page.wait_for_selector("#play")
 
 
-def test_what_lasts_stays_when_a_link_opens(open_page: OpenPage) -> None:
+def test_a_lasting_notice_stays_when_a_link_opens(open_page: OpenPage) -> None:
     page = open_page("?colour=red" + SETUP)
     page.wait_for_selector("#notice:has-text('makes no sense')")
     assert chosen(page, "players") == "5"

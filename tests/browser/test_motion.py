@@ -215,9 +215,7 @@ def backwards(ways: list[list[str]]) -> list[list[str]]:
 
 @rare
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_what_a_step_has_moved_moves_back_with_the_step_back(
-    open_page: OpenPage, motion: str
-) -> None:
+def test_a_step_back_moves_figures_back(open_page: OpenPage, motion: str) -> None:
     page = open_page(
         "?speed=normal" + kept_record("sakura-3"),
         stopped=True,

@@ -374,7 +374,7 @@ def test_a_page_that_was_spoilt_in_the_store_is_mended(folder: Path, profile: Op
 
 @rare
 @pytest.mark.parametrize("name", first(1, ["worker.py", "rules.html", "pyodide.cold.wasm"]))
-def test_what_no_start_asks_for_is_mended_too(
+def test_files_that_no_start_needs_are_repaired_too(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
     page = profile()
@@ -387,7 +387,7 @@ def test_what_no_start_asks_for_is_mended_too(
 
 @rare
 @pytest.mark.parametrize("name", first(1, ["all", "second.bin"]))
-def test_what_was_lost_from_the_store_is_kept_once_more(
+def test_files_lost_from_the_cache_are_cached_again(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
     """One file, or the whole cache, as another site on the same host could delete it."""
@@ -495,7 +495,7 @@ def test_a_site_that_was_kept_badly_is_repaired(
 
 @rare
 @pytest.mark.parametrize("name", first(1, ["second.bin", "2-wait.js", "stdlib.bin", "style.css"]))
-def test_what_is_spoilt_in_the_store_alone_is_had_from_the_server(
+def test_a_file_damaged_only_in_the_cache_is_fetched_again(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
     """At the latest by the first "Try again"."""

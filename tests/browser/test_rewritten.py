@@ -69,7 +69,7 @@ COLUMNS = """() => [0, 1, 2, 3].map((cell) =>
     document.querySelector(`[data-cell="${cell}"]`).getBoundingClientRect().left)"""
 
 
-def test_what_is_drawn_is_not_mirrored(open_page: OpenPage) -> None:
+def test_right_to_left_pages_do_not_mirror_drawings(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant&seat-1=random", script=RIGHT_TO_LEFT)
     assert page.evaluate("() => getComputedStyle(document.body).direction") == "rtl"
     assert page.evaluate(MIRRORED, DRAWN) == []

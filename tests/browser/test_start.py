@@ -186,7 +186,7 @@ def test_the_page_says_how_far_python_is(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize("missing", first(1, ["pyodide.asm.wasm", "sakura.bin", "core.js"]))
-def test_what_does_not_arrive_is_told_and_tried_again(pages: Pages, missing: str) -> None:
+def test_a_failed_download_is_announced_and_retried(pages: Pages, missing: str) -> None:
     page = pages.new(lenient=True)
     page.route(
         f"**/{missing}",
@@ -272,7 +272,7 @@ def test_a_key_takes_no_wishs_place(pages: Pages) -> None:
 
 
 @rare
-def test_what_another_tab_has_come_to_know_stays_known(open_page: OpenPage) -> None:
+def test_settings_saved_by_another_tab_are_kept(open_page: OpenPage) -> None:
     """Also a win there: stronger opponents are suggested from the next visit."""
     page = open_page()
     prefer(page, theme="dark")
@@ -332,7 +332,7 @@ def test_a_rest_that_does_not_arrive_is_asked_for_again(pages: Pages) -> None:
 
 
 @rare
-def test_that_it_is_late_is_said_until_it_is_here(pages: Pages) -> None:
+def test_lateness_is_announced_until_the_bundle_loads(pages: Pages) -> None:
     page = without_second_bundle(pages)
     begin(page)
     page.wait_for_selector(LATE)
@@ -358,7 +358,7 @@ def test_a_rest_that_neither_comes_nor_fails_is_told(pages: Pages, game: str) ->
 
 
 @rare
-def test_what_is_said_once_it_is_here_stays(pages: Pages) -> None:
+def test_a_sentence_said_after_loading_stays(pages: Pages) -> None:
     """Only the message about the delay disappears."""
     page = without_second_bundle(pages)
     begin(page)

@@ -115,7 +115,7 @@ def test_a_copy_takes_over_what_there_is_room_for(pages: Pages, tmp_path: Path) 
         assert len(stored["sakura.a"]) == 3_000_000
 
 
-def test_what_the_copy_at_the_root_keeps_is_its_own(pages: Pages, tmp_path: Path) -> None:
+def test_the_root_and_a_copy_in_a_folder_store_separately(pages: Pages, tmp_path: Path) -> None:
     shutil.copytree(DIST, tmp_path, dirs_exist_ok=True)
     shutil.copytree(DIST, tmp_path / "preview")
     with Site(tmp_path) as site:

@@ -191,7 +191,7 @@ def test_a_spoilt_analysis_is_made_anew(open_page: OpenPage) -> None:
 
 
 @rare
-def test_what_was_thought_of_half_an_analysis_is_not_thought_again(open_page: OpenPage) -> None:
+def test_a_half_finished_analysis_is_continued(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&speed=instant")
     begin(page)
     finish_sakura(page)

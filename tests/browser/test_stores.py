@@ -100,7 +100,7 @@ def store(page: Page, name: str, text: str) -> None:
     ready(page)
 
 
-def test_what_cannot_be_read_is_set_aside_and_the_page_starts(open_page: OpenPage) -> None:
+def test_unreadable_entries_are_set_aside_and_the_page_starts(open_page: OpenPage) -> None:
     page = open_page()
     for spoilt in SPOILT:
         page.evaluate("(all) => Object.assign(localStorage, all)", spoilt)
@@ -127,7 +127,7 @@ def test_what_is_set_aside_twice_is_there_twice(open_page: OpenPage) -> None:
 
 
 @rare
-def test_what_is_much_too_large_to_be_a_game_is_deleted(open_page: OpenPage) -> None:
+def test_entries_too_large_for_a_game_are_deleted(open_page: OpenPage) -> None:
     page = open_page()
     store(page, "sakura.settings", "x" * 3_000_000)  # of about five million
     assert set_aside(page, "sakura.settings") == set()

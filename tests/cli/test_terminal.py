@@ -112,7 +112,7 @@ def test_without_a_standard_output_that_is_told(
 
 @every_command
 @pytest.mark.parametrize("encoding", ENCODINGS)
-def test_what_an_encoding_lacks_is_replaced(
+def test_characters_that_an_encoding_lacks_are_replaced(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     arguments: list[str],
@@ -137,7 +137,7 @@ def test_a_number_keeps_its_sign_in_every_encoding(encoding: str) -> None:
 
 
 @every_command
-def test_nobody_who_listens_to_errors_changes_nothing(
+def test_missing_standard_error_changes_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:
     monkeypatch.setattr(sys, "stderr", None)
@@ -266,7 +266,7 @@ def refused(capsys: pytest.CaptureFixture[str], arguments: list[Path | str]) -> 
 @native
 @pytest.mark.parametrize("reader", READERS, ids=named)
 @pytest.mark.parametrize("kind", ["zero", "pipe", "folder", "huge", "loop", "null", "latin-1"])
-def test_what_has_no_end_or_is_no_text_is_refused_in_a_sentence(
+def test_endless_or_binary_input_is_refused_in_a_sentence(
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -322,7 +322,7 @@ def test_a_record_may_come_out_of_a_pipe(capsys: pytest.CaptureFixture[str]) -> 
 @native
 @pytest.mark.parametrize("kind", ["loop", "folder", "pipe", "zero"])
 @pytest.mark.parametrize("option", ["--journal", "--write"])
-def test_what_cannot_be_written_is_refused_before_anything_is_played(
+def test_an_unwritable_output_is_refused_before_any_game(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, kind: str, option: str
 ) -> None:
     file = tmp_path / "out.json"

@@ -302,7 +302,7 @@ def test_a_closed_table_takes_no_choice_and_says_so_to_all(line: LocalTransport)
     assert line.clients["late"].ended and line.clients["late"].view
 
 
-def test_who_missed_the_end_hears_of_it(line: LocalTransport) -> None:
+def test_a_late_client_hears_of_the_end(line: LocalTransport) -> None:
     line.authority.close()
     line.queue.clear()
     line.clients["two"].resync()
@@ -348,7 +348,7 @@ def test_an_end_that_overtakes_the_last_events_is_no_end_of_them(line: LocalTran
         (" " * LONGEST_ANSWER + "{}", "a message of 2002 characters is too long"),
     ],
 )
-def test_what_is_no_message_to_a_table_is_refused(
+def test_an_invalid_message_to_a_table_is_refused(
     line: LocalTransport, text: str, why: str
 ) -> None:
     with pytest.raises(BadInput, match=why) as refused:
@@ -403,7 +403,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("kind", "changed", "why"), WRONG)
-def test_what_is_no_message_of_a_table_is_refused(
+def test_an_invalid_message_from_a_table_is_refused(
     line: LocalTransport, kind: str, changed: dict[str, object], why: str
 ) -> None:
     text = json.dumps({**sent(line, "one", kind), "at": [0, 5, 0], **changed})

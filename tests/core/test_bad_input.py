@@ -177,13 +177,13 @@ def test_a_bad_record_is_refused_in_one_sentence(whole: JsonObject, says: str) -
     ],
     ids=lambda text: ascii(text[:20]),
 )  # fmt: skip
-def test_what_is_no_record_at_all(text: bytes | str) -> None:
+def test_input_that_is_no_record_is_refused(text: bytes | str) -> None:
     with pytest.raises(BadInput, match="not a record") as caught:
         replay.parse(text)
     assert str(caught.value).isprintable()
 
 
-def test_what_cannot_be_printed_is_escaped_as_in_python() -> None:
+def test_unprintable_characters_are_escaped_as_in_python() -> None:
     for code in (*range(0x3100), *range(0xD7F0, 0xE010), 0xFFFE, 0x1F338, 0xE0001, 0x10FFFF):
         one = chr(code)
         escaped = ascii(one)[1:-1]

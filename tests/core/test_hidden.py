@@ -48,7 +48,7 @@ def test_events_are_told_as_they_are(choice: Choice, seed: int) -> None:
             assert RULES[name].redact(event, ()) == event
 
 
-def test_what_is_hidden_is_drawn_anew() -> None:
+def test_hidden_cards_are_drawn_again() -> None:
     """Otherwise the comparison would be trivial."""
     others = 0
     for seed in range(10):

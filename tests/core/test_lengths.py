@@ -71,9 +71,7 @@ def enters(text: str, as_record: bool) -> bool:
 
 @pytest.mark.native  # thousands of moves each, and arithmetic is the same everywhere
 @pytest.mark.parametrize(("rounds", "moves"), first(5, dict.fromkeys(SIZES)))
-def test_what_a_door_lets_in_can_be_kept_and_nothing_else_is_let_in(
-    rounds: int, moves: int
-) -> None:
+def test_accepted_input_can_be_stored_and_other_input_is_refused(rounds: int, moves: int) -> None:
     text = save(game(rounds, moves))
     fits = storable(text)
     assert enters(text, as_record=True) is enters(text, as_record=False) is fits
@@ -111,7 +109,7 @@ def test_the_limit_is_where_an_entry_could_not_be_read_any_more() -> None:
 
 @pytest.mark.parametrize("name", RULES)
 @pytest.mark.parametrize("size", [LONGEST - 1, LONGEST, LONGEST + 1])
-def test_what_only_pads_a_record_is_not_kept(name: str, size: int) -> None:
+def test_padding_of_a_record_is_not_stored(name: str, size: int) -> None:
     """A record may be as long as a link or a file; all of `meta` but the seats is dropped."""
     saved = Saved(in_progress(name), WHO if name == "okiya" else ["person", "adept", "adept"])
     value = json.loads(save(saved))

@@ -67,7 +67,7 @@ def test_a_whole_game_goes_to_and_fro(seed: int, match: tuple[str, int | None]) 
     assert letter.seat_of(EVE) is None
 
 
-def test_whoever_opens_the_first_letter_is_invited() -> None:
+def test_opening_the_first_link_invites() -> None:
     letter = posted(begun(1))
     assert letter.seat_of(ANNE) == 0
     assert letter.seat_of(BO) == letter.seat_of(EVE) == 1
@@ -202,7 +202,7 @@ DRAW = (1, 15, 10, 4, 2, 13, 0, 5, 12, 11, 9, 6, 7, 14, 8, 3)
 
 
 @pytest.mark.parametrize("starter", range(2))
-def test_whoever_takes_the_last_tile_of_a_drawn_round_begins_the_next(starter: int) -> None:
+def test_the_taker_of_the_last_tile_of_a_draw_starts_the_next_round(starter: int) -> None:
     """Twice in a row, before the other player has revealed anything for that round."""
     first = Layout(starter, tuple(TILES[number] for number in TILES_OF_A_DRAW))
     letter = posted(begun(1, "points", 10, full_board="draw", first=first))
@@ -221,7 +221,7 @@ def test_whoever_takes_the_last_tile_of_a_drawn_round_begins_the_next(starter: i
 
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("match", [("points", 10), ("first-to-3", None)])
-def test_nobody_who_is_honest_is_ever_refused(seed: int, match: tuple[str, int | None]) -> None:
+def test_an_honest_player_is_never_refused(seed: int, match: tuple[str, int | None]) -> None:
     letter, devices = posted(begun(seed, *match, full_board="draw")), [Device(ANNE), Device(BO)]
     devices[0].kept, random = posted(letter), Random(seed)
     while letter.table.outcome() is None:
@@ -241,7 +241,7 @@ def test_a_copy_with_ones_own_mark_in_the_others_place_changes_nothing() -> None
         assert copied.marks == letter.marks
 
 
-def test_whoever_joins_has_a_mark_of_their_own() -> None:
+def test_two_players_with_the_same_mark_are_refused() -> None:
     anne, letter = Device(ANNE), posted(begun(1, "points", 10))
     anne.kept = posted(letter)
     letter.marks[1] = letter.marks[0]
@@ -280,7 +280,7 @@ def test_a_link_or_a_pledge_that_is_withheld_or_false_is_refused(part: str, text
 
 
 @pytest.mark.parametrize("part", ["links", "pledges"])
-def test_whoever_is_invited_shows_a_link_from_the_first_decision_on(part: str) -> None:
+def test_an_invited_player_gets_a_link_from_the_first_decision_on(part: str) -> None:
     """Otherwise a cheater could lay the tiles of later rounds again until they suit."""
     anne, invited, random = Device(ANNE), Device(BO), Random(1)
     letter = posted(begun(1, "points", 10))
@@ -323,7 +323,7 @@ def test_a_mark_that_is_stripped_does_not_help_to_replace_the_history() -> None:
 
 
 @pytest.mark.parametrize("options", [{"full_board": "draw"}, {"match": "first-to-3"}])
-def test_what_is_played_cannot_be_changed_under_way(options: dict[str, str]) -> None:
+def test_actions_cannot_be_changed_during_a_round(options: dict[str, str]) -> None:
     """Not even by a player, with the same moves."""
     kept = in_progress(4)
     mover = kept.table.waiting()[0]
@@ -335,7 +335,7 @@ def test_what_is_played_cannot_be_changed_under_way(options: dict[str, str]) -> 
     assert not kept.precedes(opened)
 
 
-def test_whoever_is_invited_has_not_decided_yet() -> None:
+def test_an_invited_player_has_not_decided_yet() -> None:
     letter = posted(begun(3))
     letter.table.choose(0, letter.table.legal(0)[0]) if 0 in letter.table.waiting() else None
     letter.table.choose(1, letter.table.legal(1)[0])

@@ -36,7 +36,7 @@ def test_what_is_written_is_read(value: JsonObject) -> None:
 
 
 @pytest.mark.parametrize("behind", [".", ")", "),", "!", "%20", "%22", ">", "=", "…", ".html?a=b"])
-def test_what_a_message_puts_behind_a_link_is_passed_over(behind: str) -> None:
+def test_text_after_a_link_in_a_message_is_ignored(behind: str) -> None:
     fragment = link.write("setup", {"game": "okiya"})
     assert link.read(f"#{fragment}{behind}") == ("setup", {"game": "okiya"})
 
@@ -82,7 +82,7 @@ def test_only_known_kinds_are_links(kind: str) -> None:
 
 
 @pytest.mark.parametrize("version", ["", "x", "-1", "1x", "²"])
-def test_what_is_no_version_is_damage(version: str) -> None:
+def test_an_invalid_version_of_a_link_counts_as_damage(version: str) -> None:
     data = link.write("setup", {}).partition(".")[2]
     assert link.read(f"setup={link.VERSION}.{data}") == ("setup", {})
     for fragment in (f"setup={version}.abc", f"setup={version}.{data}", f"setup={version}"):

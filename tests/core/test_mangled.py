@@ -140,7 +140,7 @@ def test_no_link_ends_in_what_messengers_cut_off() -> None:
     assert [one for one in every if plainly(*one)[-1] in LOST] != []
 
 
-def test_what_was_written_otherwise_is_the_same() -> None:
+def test_links_in_different_notations_are_the_same() -> None:
     kind, value, old = ending_in("-")
     new = link.write(kind, value)
     assert new != old and link.same(new, old) and link.same(old, old)
@@ -270,7 +270,7 @@ def test_a_link_that_was_mangled_twice_is_read() -> None:
 
 
 @pytest.mark.parametrize("mangle", MANGLES.values(), ids=list(MANGLES))
-def test_what_is_mangled_and_damaged_is_refused(mangle: Mangle) -> None:
+def test_a_link_both_mangled_and_damaged_is_refused(mangle: Mangle) -> None:
     kind, value = VALUES[2]
     fragment = "#" + link.write(kind, value)
     for place in (len(fragment) // 2, len(fragment) - 3):
@@ -289,7 +289,7 @@ def test_a_later_version_is_told_however_mangled(mangle: Mangle) -> None:
 @pytest.mark.parametrize(
     "text", ["%" * 300, "&#999999;&#xfffff;&#0;&nothing;", "%ff%C0%80", "&" * 300]
 )
-def test_what_looks_like_an_escape_is_none(text: str) -> None:
+def test_text_that_only_resembles_escapes_is_refused(text: str) -> None:
     assert len(list(readings(text))) <= 3
     with pytest.raises(BadInput):
         link.read(text)

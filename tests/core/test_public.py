@@ -77,9 +77,7 @@ def test_it_replays_to_the_same_table(
 
 
 @given(sakura_options, seeds, decisions, st.integers(0, 2))
-def test_what_was_hidden_leaves_no_trace(
-    raw: JsonObject, seed: int, most: int, people: int
-) -> None:
+def test_hidden_cards_leave_no_trace(raw: JsonObject, seed: int, most: int, people: int) -> None:
     game = saved("sakura", raw, seed, most, people)
     if not whole_rounds(game):
         return
@@ -122,7 +120,7 @@ def test_a_game_that_is_over_or_open_is_given_away_whole() -> None:
         assert public_record(game, Random(0)) == game.table.record({"seats": [*game.who]})
 
 
-def test_what_an_unfinished_round_has_shown_comes_as_it_did() -> None:
+def test_events_of_an_unfinished_round_are_restored() -> None:
     raw = {"players": 4, "two_player": None, "board": "classic"}
     shown = 0
     for seed in range(20):

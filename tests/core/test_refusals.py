@@ -18,14 +18,14 @@ def deep() -> list[object]:
 
 
 @pytest.mark.parametrize("value", ["x" * 10**6, ["x" * 9] * 10**5, {n: n for n in range(10**5)}])
-def test_what_is_long_is_cut(value: object) -> None:
+def test_long_values_are_cut_in_error_messages(value: object) -> None:
     assert len(shown(value)) == 60 and shown(value).endswith("...")
     assert len(shown(value, most=12)) == 12
     start = list(value) if isinstance(value, dict) else value
     assert shown(value)[:20] == repr(start)[:20]
 
 
-def test_what_is_short_is_shown_whole() -> None:
+def test_short_values_are_shown_in_full() -> None:
     assert shown("x" * 58) == "'" + "x" * 58 + "'"
     assert shown("x" * 59).endswith("...")
     assert shown([0] * 20) == str([0] * 20)

@@ -145,7 +145,7 @@ def test_a_step_in_which_not_all_acted_is_refused(seats: tuple[str, ...]) -> Non
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_nobody_acts_after_the_end(name: str) -> None:
+def test_no_seat_acts_after_the_end(name: str) -> None:
     table = played(name, 0, 500)
     assert table.outcome()
     who = ["person"] * table.game.seats(table.options)

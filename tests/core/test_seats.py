@@ -14,5 +14,5 @@ def test_a_level_may_have_a_style(level: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [PERSON, FRIEND, COMPUTER, "random"])
-def test_nobody_else_has_one(seat: str) -> None:
+def test_seats_without_levels_have_no_style(seat: str) -> None:
     assert seat_name(seat, "shadow") == seat_name(seat) == seat

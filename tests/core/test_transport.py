@@ -200,7 +200,7 @@ def stream(table: AnyTable, seats: Collection[int], order: int) -> list[str]:
 
 
 @given(any_game, seeds, st.integers(0, 60), st.sets(st.integers(0, 5), max_size=2))
-def test_what_is_sent_is_the_same_whatever_is_hidden(
+def test_messages_do_not_depend_on_hidden_cards(
     choice: Choice, seed: int, most: int, wanted: set[int]
 ) -> None:
     table = played(RULES[choice[0]], choice[1], seed, most)

@@ -76,7 +76,7 @@ def test_watchers_observe_what_everybody_sees(choice: Choice, seed: int, most: i
 
 @every_game
 @pytest.mark.parametrize("seat", [CHANCE, -3, 9, True, -2.0, None])
-def test_nobody_else_observes(name: str, seat: Any) -> None:
+def test_other_seats_get_no_observation(name: str, seat: Any) -> None:
     table = in_progress(name)
     with pytest.raises(BadInput, match="is not one of"):
         table.observe(seat)

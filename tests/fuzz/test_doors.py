@@ -39,7 +39,7 @@ def bounded(door: str, data: bytes) -> bool:
         sys.setprofile(None)
 
 
-def test_what_would_never_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_game_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def endless(data: bytes) -> None:
         while True:
             len(data)
@@ -50,22 +50,22 @@ def test_what_would_never_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @every_door
-def test_what_is_good_is_let_in(door: str) -> None:
+def test_seeds_are_accepted(door: str) -> None:
     assert [seed for seed in seeds(door) if not bounded(door, seed)] == []
 
 
 @pytest.mark.parametrize(("door", "file"), FOUND, ids=lambda one: getattr(one, "name", one))
-def test_what_was_found_is_refused_or_harmless(door: str, file: Path) -> None:
+def test_every_fuzzing_finding_is_refused_or_harmless(door: str, file: Path) -> None:
     bounded(door, file.read_bytes())
 
 
-def test_what_was_found_belongs_to_a_door() -> None:
+def test_every_fuzzing_finding_belongs_to_a_parser() -> None:
     assert {folder.name for folder in FINDINGS.iterdir()} <= set(DOORS)
 
 
 @every_door
 @pytest.mark.parametrize("length", first(3, [LONGEST - 1, LONGEST, LONGEST + 1, 20 * LONGEST]))
-def test_what_is_long_is_refused_or_harmless(door: str, length: int) -> None:
+def test_long_input_is_refused_or_harmless(door: str, length: int) -> None:
     """Also with a valid beginning, and with deep nesting."""
     for good in (*seeds(door), b"[", b'{"":'):
         bounded(door, (good * (length // len(good) + 1))[:length])

@@ -81,7 +81,7 @@ def played(seed: int, decisions: int = 99, heap: str = "large") -> AnyTable:
     return table
 
 
-def test_nobody_else_knows_it() -> None:
+def test_no_other_file_names_the_third_game() -> None:
     files = [ROOT / "index.html", *(ROOT / "sakura").rglob("*.*"), *(ROOT / "static").rglob("*.*")]
     texts = [
         file for file in files if file.suffix in (".py", ".css", ".js", ".mjs", ".html", ".json")

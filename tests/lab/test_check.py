@@ -62,7 +62,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("bot", FAULTS)
-def test_what_is_wrong_is_said(
+def test_faults_of_a_bot_are_reported(
     run: Run, bots: Path, bot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code, lines, _ = run("check-bot", f"{bots}:{bot}", "--game", "okiya")
@@ -88,7 +88,7 @@ def test_a_key_interrupts(run: Run, bots: Path) -> None:
     assert (code, lines, error) == (130, [], "sakura: interrupted\n")
 
 
-def test_who_looks_at_hidden_cards_is_found_out(
+def test_a_bot_that_reads_hidden_cards_is_detected(
     bots: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[4:5])
@@ -97,7 +97,7 @@ def test_who_looks_at_hidden_cards_is_found_out(
 
 
 @pytest.mark.usefixtures("few_tables")
-def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots: Path) -> None:
+def test_a_bot_that_depends_on_hashes_is_detected(bots: Path) -> None:
     (fault,) = check_bot(f"{bots}:Hashing", "okiya").sentences()
     assert "gave other choices in another process" in fault
 
@@ -106,16 +106,14 @@ def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots: Path) -> None
     ("bot", "game"), [("Gossip", "sakura"), ("Counting", "okiya"), ("Breaking", "okiya")]
 )
 @pytest.mark.usefixtures("few_tables")
-def test_who_has_more_than_its_own_observations_is_found_out(
-    bots: Path, bot: str, game: str
-) -> None:
+def test_a_bot_that_uses_foreign_observations_is_detected(bots: Path, bot: str, game: str) -> None:
     (fault,) = check_bot(f"{bots}:{bot}", game).sentences()
     assert fault.startswith(f"{game} (")
     assert "gave other choices in a process of its own" in fault
 
 
 @pytest.mark.usefixtures("few_tables")
-def test_who_remembers_its_own_observations_of_a_game_does_nothing_wrong(bots: Path) -> None:
+def test_a_bot_may_remember_its_own_observations(bots: Path) -> None:
     assert check_bot(f"{bots}:Remembering").sentences() == []
 
 
@@ -141,7 +139,7 @@ def test_every_number_of_players_is_tried(bots: Path) -> None:
         ("NeverMade", "construction took longer than"),
     ],
 )
-def test_nobody_waits_for_ever(
+def test_every_wait_times_out(
     bots: Path, bot: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check, "PATIENCE", 0.05)
@@ -149,7 +147,7 @@ def test_nobody_waits_for_ever(
     assert said in fault and "kinds of table" not in fault  # it is tested no further
 
 
-def test_nobody_waits_for_a_file_for_ever(
+def test_reading_a_file_times_out(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check, "PATIENCE", 0.05)
@@ -162,7 +160,7 @@ def test_nobody_waits_for_a_file_for_ever(
         assert "loading takes longer than" in error
 
 
-def test_what_cannot_be_interrupted_ends_after_a_sentence(bots: Path) -> None:
+def test_an_uninterruptible_bot_ends_the_process_with_a_sentence(bots: Path) -> None:
     script = (
         "import sys; from sakura.lab import check; from sakura.cli import main\n"
         "check.PATIENCE = check.AGAIN = 0.1\n"
@@ -188,7 +186,7 @@ def test_a_bot_need_not_play_both_games(bots: Path, tmp_path: Path) -> None:
     assert found.games == ["okiya"] and found.sentences() == []
 
 
-def test_what_cannot_be_loaded_is_bad_input(run: Run, bots: Path) -> None:
+def test_a_bot_that_cannot_be_loaded_is_bad_input(run: Run, bots: Path) -> None:
     code, lines, error = run("check-bot", f"{bots}:NoSeat")
     assert (code, lines) == (2, []) and "is not a seat" in error
     for name in ("adept", f"{bots}", ""):

@@ -82,7 +82,7 @@ def test_a_lost_worker_costs_no_result(executor: Executor, tmp_path: Path) -> No
     assert rows == sakura.tournament(*options)
 
 
-def test_nobody_at_the_address_is_bad_input(run: Run) -> None:
+def test_an_address_without_a_scheduler_is_bad_input(run: Run) -> None:
     code, lines, error = run(
         *"tournament --game okiya --players 2 --seats novice,random".split(),
         *("--dask", "tcp://127.0.0.1:9"),

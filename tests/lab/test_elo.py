@@ -23,7 +23,7 @@ def test_of_two_it_is_ordinary_elo() -> None:
     assert back == pytest.approx(-found(above)) and same == pytest.approx(half)
 
 
-def test_who_has_won_nothing_has_no_elo() -> None:
+def test_a_seat_without_wins_has_no_elo() -> None:
     assert elo([1.0, 1.0], [0.0, 0.0]) == elo([0.0, 0.0], [1.0, 1.0]) == (None, None)
     above, half = elo([0.5], [0.25])
     assert above == pytest.approx(400 * log10(2)) and half is None

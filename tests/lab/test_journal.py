@@ -234,7 +234,7 @@ def test_a_file_that_is_no_journal_stays_as_it_is(file: Path, text: bytes) -> No
     assert file.read_bytes() == text
 
 
-def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+def test_a_path_that_is_no_file_is_refused(tmp_path: Path) -> None:
     for name in (tmp_path, tmp_path / "no/such/folder", "nul\0", 10**5000, b"bytes"):
         with pytest.raises(BadInput):
             wrong(sakura.tournament, *OPTIONS, journal=name)()

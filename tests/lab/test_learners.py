@@ -262,7 +262,7 @@ def test_an_environment_renders_its_state_as_text_or_not_at_all() -> None:
             make(render_mode="human")
 
 
-def test_what_the_mask_forbids_ends_the_game() -> None:
+def test_an_action_outside_the_mask_ends_the_game() -> None:
     from sakura.learn.zoo import aec_env, parallel_env
 
     env = parallel_env(players=3)
@@ -341,7 +341,7 @@ def test_wrong_calls_are_bad_input() -> None:
 
 
 @pytest.mark.parametrize("wrong", NO_NUMBERS, ids=repr)
-def test_what_is_no_whole_number_is_bad_input_and_changes_nothing(wrong: object) -> None:
+def test_a_seat_that_is_no_integer_is_bad_input_and_changes_nothing(wrong: object) -> None:
     from sakura.learn.zoo import aec_env, parallel_env
 
     env, turns = parallel_env(players=3), aec_env()
@@ -361,7 +361,7 @@ def test_what_is_no_whole_number_is_bad_input_and_changes_nothing(wrong: object)
 
 
 @pytest.mark.parametrize("wrong", [None, 3, [], [1, 2, 3], "x"], ids=repr)
-def test_what_are_no_actions_of_agents_is_bad_input(wrong: object) -> None:
+def test_invalid_actions_of_agents_are_bad_input(wrong: object) -> None:
     from sakura.learn.zoo import parallel_env
 
     env = parallel_env(players=3)
@@ -371,7 +371,7 @@ def test_what_are_no_actions_of_agents_is_bad_input(wrong: object) -> None:
 
 
 @pytest.mark.parametrize("wrong", [None, 3, [], "x", "seat_3"], ids=repr)
-def test_what_is_no_agent_is_bad_input(wrong: object) -> None:
+def test_an_unknown_agent_is_bad_input(wrong: object) -> None:
     from sakura.learn.zoo import aec_env, parallel_env
 
     env, turns = parallel_env(players=3), aec_env()

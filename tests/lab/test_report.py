@@ -190,7 +190,7 @@ def test_a_curve_of_many_deals_is_drawn_by_few_points() -> None:
     assert far == likelihood([7.0, 7.0], (-2.9, 2.9), ("no", "yes"), "about")
 
 
-def test_who_wins_everything_has_no_elo(played: Standings) -> None:
+def test_a_seat_that_wins_everything_has_no_elo(played: Standings) -> None:
     rows = (replace(played[0], share=1.0, elo=None, elo_interval=None), played[1])
     page = texts(report(replace(played, rows=rows, test=None)))
     assert "unbounded" in page.cells and len(page.called) == 3
@@ -212,7 +212,7 @@ def test_the_same_seed_writes_the_same_bytes(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "name", ["table", "table.xls", "no/such/folder/table.csv", "", "nul\0.csv"]
 )
-def test_what_cannot_be_written_is_bad_input(played: Standings, tmp_path: Path, name: str) -> None:
+def test_an_unwritable_report_is_bad_input(played: Standings, tmp_path: Path, name: str) -> None:
     with pytest.raises(BadInput):
         sakura.write_report(played, str(tmp_path / name))
     (tmp_path / "folder.html").mkdir()

@@ -40,7 +40,7 @@ def played(
 
 
 @pytest.mark.parametrize(("seats", "alike"), [(2, 0.0), (2, 0.7), (4, 0.3)])
-def test_what_is_true_is_accepted(seats: int, alike: float) -> None:
+def test_the_true_hypothesis_is_accepted(seats: int, alike: float) -> None:
     random, sprt, times = Random(11), Sprt(0, 100), 100
     for truth, wanted in ((0, "elo0"), (100, "elo1")):
         verdicts = [played(random, truth, sprt, seats, alike) for _ in range(times)]
@@ -49,14 +49,14 @@ def test_what_is_true_is_accepted(seats: int, alike: float) -> None:
         assert all(len(verdict.ratios) >= FEWEST for verdict in verdicts)
 
 
-def test_what_is_plain_is_decided_early() -> None:
+def test_a_clear_difference_is_decided_early() -> None:
     random, sprt = Random(3), Sprt(0, 30)
     close = [len(played(random, 30, sprt).ratios) for _ in range(20)]
     plain = [len(played(random, 300, sprt).ratios) for _ in range(20)]
     assert sum(plain) * 3 < sum(close)
 
 
-def test_nobody_knows_before_there_are_enough_deals() -> None:
+def test_a_test_is_undecided_before_enough_deals() -> None:
     for won, wanted in ((2, "elo1"), (0, "elo0")):
         run = SprtRun(Sprt(0, 200), ["a", "b"])
         assert [run.add(won) for _ in range(FEWEST)] == [False] * (FEWEST - 1) + [True]
@@ -109,7 +109,7 @@ class Patient(Executor):
         return future
 
 
-def test_what_is_not_needed_any_more_is_called_off() -> None:
+def test_jobs_no_longer_needed_are_cancelled() -> None:
     executor = Patient()
     table = sakura.tournament(*OPTIONS, executor, sprt=Sprt(0, 150))
     assert found(table.test).accepted == "elo1"

@@ -35,7 +35,7 @@ SETTING = setting("okiya", 2, {})
 SAKURA = "tournament --game sakura --players 3 --board stroll --deals 2".split()
 
 
-def test_what_is_shuffled_keeps_its_order_whatever_else_is_there() -> None:
+def test_the_order_of_a_shuffle_does_not_depend_on_other_cards() -> None:
     def shuffled(things: Iterable[int], times: int = 1) -> list[int]:
         random = Deal("x")
         for _ in range(times):
@@ -246,7 +246,7 @@ def deadly_every_time(task: Task) -> list[SeatResult]:
     return [SeatResult((1.0,), 0, 1, 0.0)]
 
 
-def test_who_falls_with_others_is_not_given_up_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deal_is_retried_when_another_kills_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """The third deal kills every process that plays it; the two before it are innocent."""
     monkeypatch.setattr("sakura.lab.executors.play_deal", deadly_every_time)
     tasks = [Task(SETTING, (), str(number)) for number in range(4)]

@@ -81,7 +81,7 @@ def test_every_observation_has_the_same_shape_and_keeps_to_its_bounds(
 
 
 @every_table
-def test_what_is_hidden_from_a_seat_is_not_in_its_numbers(game: str, options: Options) -> None:
+def test_a_seats_numbers_hold_nothing_hidden_from_it(game: str, options: Options) -> None:
     made, random, others = coder(game, **options), Random(1), 0
     for number, one in enumerate(games(made)):
         for seat in range(made.players) if number % 4 == 0 else ():
@@ -92,7 +92,7 @@ def test_what_is_hidden_from_a_seat_is_not_in_its_numbers(game: str, options: Op
 
 
 @every_table
-def test_what_a_seat_can_tell_apart_has_other_numbers(game: str, options: Options) -> None:
+def test_different_observations_have_different_numbers(game: str, options: Options) -> None:
     """Different observations have different encodings, except for the order of cards within earlier
     rounds."""
     made = coder(game, **options)
@@ -211,7 +211,7 @@ def test_every_shuffle_can_be_drawn() -> None:
         assert made.lots(start, drawn).action == action
 
 
-def test_what_is_won_adds_up_to_nothing() -> None:
+def test_gains_of_all_seats_add_up_to_zero() -> None:
     assert gains(Outcome((0,), (1, 0)), 2) == [1, -1]
     assert gains(Outcome((), (0, 0)), 2) == [0, 0]
     assert gains(Outcome((0, 2), (9, 3, 9, 1)), 4) == pytest.approx([1 / 3, -1 / 3, 1 / 3, -1 / 3])
@@ -245,7 +245,7 @@ def test_the_guide_has_every_number(game: str) -> None:
 
 
 @pytest.mark.parametrize("module", ["zoo", "spiel"])
-def test_who_lacks_the_extra_is_told(module: str) -> None:
+def test_a_missing_extra_is_reported(module: str) -> None:
     """In a process with nothing but the standard library."""
     import subprocess
     import sys

@@ -135,7 +135,7 @@ def test_a_puzzle_without_a_right_answer_is_refused(name: str) -> None:
         ({"title": ""}, "unknown field 'title'"),
     ],
 )
-def test_what_is_no_puzzle_is_refused_in_a_sentence(change: JsonObject, said: str) -> None:
+def test_data_that_is_no_puzzle_is_refused_in_a_sentence(change: JsonObject, said: str) -> None:
     record, seat, done = last_decision_of("okiya")
     good = Puzzle(record, seat, (done,)).write()
     with pytest.raises(BadInput, match=said):

@@ -98,7 +98,7 @@ def test_a_lesson_has_a_learner_and_a_script(name: str) -> None:
 
 
 @every_game
-def test_whoever_tries_a_step_again_meets_what_was_done_and_then_whoever_thinks(name: str) -> None:
+def test_a_retry_repeats_the_others_actions_once_and_then_they_think(name: str) -> None:
     table = in_progress(name)
     seats = table.game.seats(table.options)
     step = next_decision(table, 0)

@@ -94,7 +94,7 @@ def test_a_reason_is_what_is_worse_about_the_next_best(others: list[Walk], reaso
     assert _reason(20 * [ended(tokens=5), ended(tokens=5)], 20 * others, 0, seen) == reason
 
 
-def test_what_may_be_the_luck_of_the_guesses_is_no_reason() -> None:
+def test_a_difference_within_sampling_error_is_no_reason() -> None:
     seen = replace(BEGUN, tokens=(3, 3))
     ends, others = [ended(tokens=5)] * 10, [ended(tokens=2)] * 3 + [ended(tokens=5)] * 7
     assert _reason(ends, others, 0, seen) == "alike"

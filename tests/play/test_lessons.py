@@ -102,7 +102,7 @@ def test_the_goal_can_be_missed(name: str, number: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "number"), ALL)
-def test_what_is_right_is_what_the_task_asks_for(name: str, number: int) -> None:
+def test_the_right_answer_is_what_the_task_asks_for(name: str, number: int) -> None:
     asked = TASKS[name][number]
     for lesson in outcomes(name, number):
         assert lesson.met == asked(lesson.table), lesson.decided
@@ -181,7 +181,7 @@ BAD: dict[str, tuple[object, str]] = {
 
 
 @pytest.mark.parametrize("key", BAD)
-def test_what_is_no_lesson_is_refused_in_a_sentence(key: str) -> None:
+def test_data_that_is_no_lesson_is_refused_in_a_sentence(key: str) -> None:
     value, said = BAD[key]
     with pytest.raises(BadInput, match=said):
         Lesson.read(written() | {key: value})
@@ -220,7 +220,7 @@ UNPLAYABLE: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("what", UNPLAYABLE)
-def test_what_cannot_be_played_is_refused_when_it_is_laid(what: str) -> None:
+def test_an_unplayable_lesson_is_refused_at_set_up(what: str) -> None:
     change, said = UNPLAYABLE[what]
     lesson = Lesson.read(written() | change)
     with pytest.raises(BadInput, match=said):

@@ -175,7 +175,7 @@ def test_in_a_game_that_is_shown_nobody_decides(name: str, decisions: int) -> No
     assert (table.position, table.steps, table.chosen) == before
 
 
-def test_whoever_watches_may_change_the_computers_that_will_play_on() -> None:
+def test_levels_can_be_changed_while_watching() -> None:
     session = shown()
     assert session.change_seat(1, "master")
     assert not session.change_seat(0, "master") and not session.change_seat(2, "master")
@@ -183,7 +183,7 @@ def test_whoever_watches_may_change_the_computers_that_will_play_on() -> None:
 
 
 @every_game
-def test_whoever_plays_on_what_was_watched_has_a_seat(name: str) -> None:
+def test_playing_on_from_a_watched_game_takes_a_seat(name: str) -> None:
     """Players by link are absent, so computers take their seats."""
     table = in_progress(name)
     count = table.game.seats(table.options)
@@ -418,7 +418,7 @@ def test_no_other_game_begins_before_the_end() -> None:
 
 
 @pytest.mark.parametrize("changed", [False, True])
-def test_what_another_tab_has_made_of_a_game_counts(changed: bool) -> None:
+def test_changes_to_a_game_in_another_tab_count(changed: bool) -> None:
     venue = Venue()
     venue.changed = changed
     assert own().superseded(venue) == invitation().superseded(venue) == changed
@@ -443,7 +443,7 @@ def test_practice_leads_back_to_where_it_branched_off() -> None:
     assert venue.asked == ["leave practice for first", "leave_retry"]
 
 
-def test_whoever_wants_to_take_back_is_told_why_not() -> None:
+def test_a_refused_undo_gives_the_reason() -> None:
     venue, session = Venue(), OwnGame(Saved(in_progress("sakura", 0), _seats("sakura")), Shelf())
     assert not session.undo(venue) and venue.asked == ["nothing to undo"]
     choose(session)
@@ -525,7 +525,7 @@ def test_after_what_was_tried_another_game_is_like_the_one_that_counts() -> None
 
 
 @every_game
-def test_nobody_does_what_it_did_in_another_position(name: str) -> None:
+def test_a_retry_repeats_no_action_in_another_position(name: str) -> None:
     """More than the retried step was undone, and another action was taken."""
     session = OwnGame(Saved(in_progress(name), _seats(name)), Shelf())
     steps = session.table.steps

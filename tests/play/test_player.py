@@ -196,7 +196,7 @@ def test_skipping_ends_a_pause() -> None:
     assert not player.skipping  # after a pause nothing is skipped
 
 
-def test_nothing_is_ready_at_the_end() -> None:
+def test_no_event_is_ready_at_the_end() -> None:
     player = player_of(in_progress("okiya"))
     player.step()
     assert not player.ready
@@ -208,7 +208,7 @@ def test_nothing_is_ready_at_the_end() -> None:
 
 
 @every_game
-def test_what_happens_is_shown_after_what_was_shown(name: str) -> None:
+def test_events_are_shown_in_order(name: str) -> None:
     table = in_progress(name)
     player = player_of(table)
     random = Random(2)

@@ -489,7 +489,7 @@ BAD: dict[str, tuple[object, str]] = {
 
 
 @pytest.mark.parametrize("key", BAD)
-def test_what_is_no_quiz_is_refused_in_a_sentence(key: str) -> None:
+def test_data_that_is_no_quiz_is_refused_in_a_sentence(key: str) -> None:
     value, said = BAD[key]
     with pytest.raises(BadInput, match=said):
         Quiz.read({**Quiz("okiya").write(), key: value})  # type: ignore[dict-item]

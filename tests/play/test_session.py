@@ -82,7 +82,7 @@ def test_seats_that_act_in_turn_wait_for_one_another() -> None:
 
 
 @every_game
-def test_nobody_waits_once_the_game_is_over(name: str) -> None:
+def test_no_seat_waits_once_the_game_is_over(name: str) -> None:
     session, _ = short(name)
     while waiting := session.waiting():
         assert not session.over
@@ -207,7 +207,7 @@ def test_a_session_may_leave_computers_as_they_are(name: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 2, -1, 3])
-def test_nobody_else_can_be_changed(seat: int) -> None:
+def test_only_computer_seats_can_be_changed(seat: int) -> None:
     session, shelf = short("sakura")
     texts = dict(shelf.texts)
     assert not session.change_seat(seat, "master")
@@ -224,7 +224,7 @@ def test_a_friend_elsewhere_cannot_be_changed() -> None:
 
 
 @given(any_game, seeds, st.integers(0, 80), st.data())
-def test_what_is_kept_after_every_choice_goes_on_just_there(
+def test_a_game_saved_after_any_choice_continues_there(
     choice: Choice, seed: int, decisions: int, data: st.DataObject
 ) -> None:
     table = played(RULES[choice[0]], choice[1], seed, decisions)

@@ -81,7 +81,9 @@ def read(text: str, name: str) -> Saved:
 
 
 @given(any_game, seeds, st.sampled_from([0.0, 0.5, 1.0]))
-def test_what_is_kept_comes_back_to_the_last_bit(choice: Choice, seed: int, part: float) -> None:
+def test_a_stored_analysis_is_restored_to_the_last_bit(
+    choice: Choice, seed: int, part: float
+) -> None:
     saved = finished(*choice, seed)
     analysis = analysis_of(saved)
     answers = made_up(analysis, Random(seed), part)
@@ -178,7 +180,7 @@ def _name(saved: Saved) -> str:
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", "7", "[" * 5000, '{"at":' * 5000, "[" * LONGEST, "{}", '{"at":1}']
 )
-def test_what_is_no_analysis_is_refused(name: str, text: str) -> None:
+def test_text_that_is_no_analysis_is_refused(name: str, text: str) -> None:
     refused(name, text)
     with pytest.raises(BadInput):
         read(text, _name(KEPT[name][0]))
@@ -205,7 +207,7 @@ def test_a_analysis_with_something_wrong_is_refused(name: str, changes: JsonObje
         (4, None), (4, 2.0), (4, -0.5), (5, None), (5, []), (5, [0.0]), (5, "outlook"),
     ],
 )  # fmt: skip
-def test_what_a_card_cannot_have_been_worth_is_refused(place: int, wrong: Any) -> None:
+def test_an_impossible_value_of_a_card_is_refused(place: int, wrong: Any) -> None:
     value = json.loads(json.dumps(KEPT["sakura"][2]))
     value["answers"][4][0][place] = wrong
     refused("sakura", value)
@@ -219,7 +221,7 @@ def test_what_a_card_cannot_have_been_worth_is_refused(place: int, wrong: Any) -
         (7, float("inf")), (8, -1e3), (9, float("nan")), (9, 0),
     ],
 )  # fmt: skip
-def test_where_a_card_cannot_have_led_is_refused(place: int, wrong: Any) -> None:
+def test_an_impossible_outcome_of_a_card_is_refused(place: int, wrong: Any) -> None:
     value = json.loads(json.dumps(KEPT["sakura"][2]))
     value["answers"][4][0][5][place] = wrong
     refused("sakura", value)
@@ -240,7 +242,7 @@ def test_a_chance_that_was_lost_cannot_make_more_than_a_whole() -> None:
         ["win", 1, [0], [1]], ["win", 1, [0], [0, 99]], ["win", 1, [0]], "win", [], 7, {},
     ],
 )  # fmt: skip
-def test_what_cannot_have_been_best_is_refused(wrong: Any) -> None:
+def test_an_impossible_best_move_is_refused(wrong: Any) -> None:
     """The first tile must be on the border, which cell 5 is not."""
     value = json.loads(json.dumps(KEPT["okiya"][2]))
     value["answers"][0] = wrong
@@ -269,6 +271,6 @@ def test_damage_anywhere_is_refused_or_means_something(name: str, data: st.DataO
     analysis.result({**made_up(analysis, Random(1)), **answers}, (0, 1))
 
 
-def test_who_kept_it_first_is_told_by_its_beginning() -> None:
+def test_the_time_of_an_entry_is_read_from_its_first_characters() -> None:
     assert stored_at('{"at":12,"game":') == 12
     assert [stored_at(text) for text in ("", "{}", '{"at":-1,', '{"at":' + "9" * 99)] == [-1] * 4

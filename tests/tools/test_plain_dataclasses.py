@@ -84,7 +84,7 @@ LINES = {
 }
 
 
-def test_what_is_known_is_written_out() -> None:
+def test_known_dataclasses_become_plain_classes() -> None:
     module: dict[str, object] = {}
     exec(compile(slim(KNOWN, ours=True), "pond", "exec"), module)
     pond: Any = module["Pond"]
@@ -96,7 +96,7 @@ def test_what_is_known_is_written_out() -> None:
 
 
 @pytest.mark.parametrize(("source", "why"), UNKNOWN.values(), ids=UNKNOWN)
-def test_what_is_not_known_stops_the_build(source: str, why: str) -> None:
+def test_an_unknown_construct_stops_the_build(source: str, why: str) -> None:
     with pytest.raises(SystemExit, match=f"^cannot expand dataclass .*{why}"):
         slim(source, ours=True)
 

@@ -105,7 +105,7 @@ def test_what_the_page_says_of_a_bar_meets_it(pairing: Pairing) -> None:
     assert told[4].strip() == str(BARS[pairing] or "")
 
 
-def test_what_was_played_is_not_played_again(
+def test_deals_in_the_journal_are_not_played_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(strength, "JOURNALS", tmp_path / "new")

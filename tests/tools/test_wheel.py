@@ -109,7 +109,7 @@ def test_the_build_needs_no_more_than_it_names(checkout: Path, wheel: Path, tmp_
     assert contents(build(checkout, tmp_path, "--retries=1")) == contents(wheel)
 
 
-def test_what_builds_is_what_is_locked() -> None:
+def test_build_requirements_are_locked() -> None:
     """Otherwise a newer Babel could compile different catalogues."""
     named = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
     locked = (ROOT / "requirements-dev.txt").read_text("utf-8").splitlines()
@@ -118,7 +118,7 @@ def test_what_builds_is_what_is_locked() -> None:
 
 
 @rare
-def test_what_is_installed_has_everything(wheel: Path, tmp_path: Path) -> None:
+def test_the_installed_package_is_complete(wheel: Path, tmp_path: Path) -> None:
     run(sys.executable, "-m", "venv", "--without-pip", "fresh", folder=tmp_path)
     python = tmp_path / "fresh/bin/python"
     run(*PIP, "--python", python, "install", "--no-index", "--no-deps", wheel, folder=tmp_path)

@@ -123,7 +123,7 @@ def others_of(seat: Prejudiced, seen: Observation) -> Others:
     return last(seat._meet(seen))
 
 
-def test_who_takes_all_others_for_one_kind_knows_no_other() -> None:
+def test_players_that_assume_one_kind_of_opponent_model_no_other() -> None:
     """Neither for the cards played nor for the cards kept, in any round."""
     assert EarlierMaster.guesses == 320 and Outguesser.guesses == SakuraMaster.guesses
     for number in (0, 4):

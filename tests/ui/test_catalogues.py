@@ -67,7 +67,7 @@ def test_painters_have_six_initials_and_no_name_is_a_word_of_any_language() -> N
     assert [text for text in said if re.search(rf"\b({names.lower()})\b", text, re.ASCII)] == []
 
 
-def test_what_says_little_by_itself_is_explained() -> None:
+def test_ambiguous_messages_have_a_comment_or_context() -> None:
     """A message of placeholders and marks tells no translator where it stands."""
     from babel.messages.pofile import read_po
 

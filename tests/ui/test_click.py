@@ -17,7 +17,7 @@ def test_a_double_click_presses_once() -> None:
     assert replace(PLAY, what="direction", count=2, time=1450.0, x=203.0).strays(PLAY)
 
 
-def test_who_clicks_again_where_the_same_button_is_means_it() -> None:
+def test_a_second_click_on_the_same_button_counts() -> None:
     assert not replace(PLAY, count=2).strays(PLAY)
     assert not replace(TAP, time=1150.0).strays(TAP)
 
@@ -51,7 +51,7 @@ def test_keys_never_stray() -> None:
     assert not replace(key, what="direction", time=1100.0).strays(key)
 
 
-def test_what_did_nothing_was_no_first_half() -> None:
+def test_a_click_without_effect_starts_no_double_tap() -> None:
     assert not TAP.strays(replace(TAP, what="", time=900.0))
     assert not replace(TAP, time=50.0, x=10.0, y=10.0).strays(Click())  # the very first click
     assert replace(TAP, what="", time=1100.0).strays(TAP)

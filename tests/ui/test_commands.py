@@ -180,7 +180,7 @@ def test_no_key_means_two_things_at_once() -> None:
     assert {key: names for key, names in meanings.items() if len(names) > 1} == TOGETHER
 
 
-def test_what_is_always_there_shares_its_key_with_nothing() -> None:
+def test_keys_of_permanent_commands_are_unique() -> None:
     always = {command.name for command in ALL if command.when is When.ALWAYS}
     assert len(always) > 5
     assert not always & set().union(*TOGETHER.values())

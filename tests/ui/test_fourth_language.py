@@ -106,7 +106,7 @@ def test_every_view_is_drawn(fourth: Words) -> None:
     assert drawn_views.undrawn(fourth) == set()
 
 
-def test_what_is_not_translated_would_be_found() -> None:
+def test_an_untranslated_sentence_would_be_found() -> None:
     assert english(pseudo("You are Haruo at Sakura. Here, in English.")) == set()
     assert english(pseudo("Here"), "<p>Play a card</p>", '<a title="Red"></a>') == {
         "Play a card",

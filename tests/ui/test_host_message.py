@@ -18,7 +18,7 @@ OTHER_VERSIONS = [None, True, 1.0, 0, 2, -1, 10**400, "1", [1], {"sakura": 1}, f
 OTHER_VALUES = ["plaid", "", "DARK", " dark", "dark\0", "\ud800", "d" * 10**6, 0, True, 1.5, [], {}]
 
 
-def test_what_is_known_is_taken() -> None:
+def test_known_preferences_are_accepted() -> None:
     assert read(GOOD) == {"theme": "dark", "language": "fr"}
     assert read({"sakura": 1}) == {}
     for name in ("theme", "language"):
@@ -36,7 +36,7 @@ def test_nothing_else_can_be_set_and_what_is_not_known_is_left_alone() -> None:
 
 
 @pytest.mark.parametrize("message", NONE_AT_ALL, ids=repr)
-def test_what_is_no_object_is_refused(message: object) -> None:
+def test_a_message_that_is_no_object_is_refused(message: object) -> None:
     with pytest.raises(BadInput, match="no message"):
         read(message)
 
@@ -68,7 +68,7 @@ class Endless:
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_what_is_refused_is_not_written_out(name: str) -> None:
+def test_invalid_messages_to_the_host_are_not_sent(name: str) -> None:
     with pytest.raises(BadInput):
         read(GOOD | {name: Endless()})
     with pytest.raises(BadInput):

@@ -227,7 +227,7 @@ def test_a_key_that_types_nothing_yet_means_nothing(key: str, code: str) -> None
 
 
 @pytest.mark.parametrize("key", ["p", "ㅔ", "せ", "1", "Escape", " "])
-def test_what_an_input_method_takes_means_nothing(key: str) -> None:
+def test_keys_taken_by_an_input_method_are_ignored(key: str) -> None:
     assert meant(key, "KeyP", composing=True) == ""
 
 

@@ -159,7 +159,7 @@ def _sentences(source: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.native  # it reads files
-def test_whoever_may_be_you_has_both_forms() -> None:
+def test_sentences_about_a_possible_you_have_both_forms() -> None:
     found: dict[str, str] = {}
     for file in sorted(PACKAGE.rglob("*.py")):
         if file.name != "names.py":

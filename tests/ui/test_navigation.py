@@ -194,7 +194,7 @@ def test_what_is_opened_while_the_browser_goes_down_stays_open() -> None:
         "start/" + "x" * LONGEST,
     ],
 )
-def test_what_others_wrote_is_no_stack(state: object) -> None:
+def test_a_foreign_history_state_is_no_stack(state: object) -> None:
     assert read(state) == ()
     visit = Visit()
     assert Navigation(visit.browser, lambda: (START,), state).at == (START,)

@@ -42,7 +42,7 @@ def test_one_person_is_you_and_has_a_name_in_pictures_only() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_there_is_little_room_no_brackets_are_shown(language: str) -> None:
+def test_brackets_are_left_out_where_space_is_short(language: str) -> None:
     table, words = sakura(2, "tactical"), Words(language)
     names = painter_names(table.options, None, words)
     names = with_people(names, ["mariko", "Ana"], ["person", "person"])

@@ -149,7 +149,7 @@ def test_the_result_has_a_button_for_each_lesson_and_what_was_missed() -> None:
     assert 'data-command="guide"' in markup and 'data-command="quiz-again"' in markup
 
 
-def test_whoever_knows_all_is_sent_to_no_lesson() -> None:
+def test_a_full_score_recommends_no_lesson() -> None:
     markup = view.result(6, 6, [], False, names("okiya"), WORDS)
     assert "You know the rules." in told(markup) and "data-lesson" not in markup
     assert 'data-command="leave"' in markup

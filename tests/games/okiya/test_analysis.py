@@ -272,9 +272,7 @@ def test_a_seat_alone_is_told_of_its_own_moves(careless: Answered) -> None:
 
 
 @pytest.mark.parametrize("seats", [(0,), (1,), (0, 1)])
-def test_nothing_was_given_away_only_where_no_trap_was_missed_either(
-    careless: Answered, seats: tuple[int, ...]
-) -> None:
+def test_a_round_without_mistakes_says_so(careless: Answered, seats: tuple[int, ...]) -> None:
     analysis, answers = careless
     names = Names(("Haruo", "Mariko"))
     told = " ".join(sentences(analysis, answers, seats, names, Words())).split("Round ")[1:]

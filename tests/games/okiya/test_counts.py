@@ -66,7 +66,7 @@ def test_a_round_ends_in_as_many_ways(known: Count) -> None:
     assert counted(known, 16) == known
 
 
-def test_what_is_kept_is_what_is_counted() -> None:
+def test_stored_counts_equal_counted_ones() -> None:
     tiles = laid(12)
     assert count(tiles, begun(tiles, 12), 16) == TO_THE_END[12]
     ways = {way for known in TO_THE_END for way in known["ended"]}

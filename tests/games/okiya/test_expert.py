@@ -60,7 +60,7 @@ def test_further_on_it_errs_at_times() -> None:
     assert won.count(True) >= 5 <= won.count(False)
 
 
-def test_where_the_tiles_suit_it_it_never_errs() -> None:
+def test_the_novice_never_errs_if_the_tiles_suit_it() -> None:
     suits = {True: 0, False: 0}
     for position, won in far_choices(120):
         suiting = suited(position, SUITED)

@@ -87,7 +87,7 @@ def seats(table: OkiyaTable) -> list[str]:
     return ["".join(seat.itertext()) for seat in ElementTree.fromstring(f"<ol>{shown}</ol>")]
 
 
-def test_who_leads_is_said_beside_the_score() -> None:
+def test_the_leader_is_named_beside_the_score() -> None:
     begun = played(match="points", target=10)
     assert seats(begun) == ["You 0 of 10 Person", "Mariko 0 of 10 Computer (adept)"]
     won = played(0, 4, 5, 7, 15, 11, 10, match="points", target=10)

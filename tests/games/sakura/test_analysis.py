@@ -372,9 +372,7 @@ def why(played: Outlook, best: Outlook) -> list[Advantage]:
 
 
 @pytest.mark.parametrize(("uncertainty", "told"), [(0.05, True), (0.099, True), (0.101, False)])
-def test_what_is_less_than_its_uncertainty_is_said_to_be_nothing(
-    uncertainty: float, told: bool
-) -> None:
+def test_a_loss_below_its_uncertainty_counts_as_none(uncertainty: float, told: bool) -> None:
     played = worth(5, 0.3, loss=0.1, uncertainty=uncertainty)
     accounts = [account(played, worth(9, 0.4), loss=0.1)]
     assert worth_another_look(accounts) == (accounts if told else [])

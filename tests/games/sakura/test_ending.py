@@ -184,7 +184,7 @@ def test_every_reason_is_a_sentence_with_its_figures(
         assert str(found.cause.own) in said and str(found.cause.theirs) in said
 
 
-def test_what_a_person_is_told() -> None:
+def test_the_result_addresses_a_person() -> None:
     names = Names(("Haruo", "Kenji", "Mariko"))
     lost = Reason(1, 2, 1, (0,), Cause("bump", round=11))
     said = "Kenji came second, 1 token behind Haruo. The bump in round 11 cost the deciding token."

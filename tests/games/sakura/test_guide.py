@@ -71,7 +71,7 @@ def test_the_goal_comes_first_and_the_end_last() -> None:
     assert first[ROUNDS + 1] == ""
 
 
-def test_what_is_said_of_the_table_is_so() -> None:
+def test_the_description_of_the_table_is_true() -> None:
     seen = set()
     for seed in range(30):
         for position, seat, told in asked(4, seed):
@@ -95,7 +95,7 @@ def test_what_is_said_of_the_table_is_so() -> None:
     assert seen >= {"gap", "gate", "tree"}
 
 
-def test_whoever_would_touch_him_with_a_step_is_warned() -> None:
+def test_a_step_onto_the_emperor_is_warned_of() -> None:
     rules = figures.rules()
     for painters in ((8, 5, 2), (7, 8, 2), (7, 5, 2)):
         position = replace(
@@ -128,7 +128,7 @@ def test_a_touch_and_a_tree_are_told_of_the_last_round_only() -> None:
     assert "for you" not in said(opened, paid, opened)
 
 
-def test_what_is_named_has_a_ring_on_the_board() -> None:
+def test_painters_named_in_the_question_have_a_ring() -> None:
     for position, seat, _ in asked(3, 4):
         named = places(observe(position, seat), seat)
         if position.stage is Stage.RESOLVE or position.round >= ROUNDS:
@@ -152,7 +152,7 @@ def test_a_guided_game_is_one_that_the_form_could_ask_for() -> None:
     assert GAMES["sakura"].guided and GAMES["okiya"].guided
 
 
-def test_whoever_was_only_offered_a_guide_can_refuse_it() -> None:
+def test_an_offered_guide_can_be_declined() -> None:
     offered, chosen = (guide(["One.", "Two."], new, EN) for new in (True, False))
     assert "<p>One. Two.</p>" in offered and "No, thanks" in offered
     assert "I know this" in chosen and 'data-command="guide-end"' in chosen

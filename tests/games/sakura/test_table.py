@@ -126,7 +126,7 @@ def test_the_court_painter_is_called_one_in_a_game_of_two() -> None:
     assert not any("ourt painter" in row for row in drawn)
 
 
-def test_who_has_chosen_in_secret_is_marked_until_cards_are_shown() -> None:
+def test_seats_that_have_chosen_are_marked_until_the_reveal() -> None:
     shown = hidden = 0
     for table, scene in scenes(OPTIONS[2]):
         names = view.painter_names(table.options, 0, EN)
@@ -175,7 +175,7 @@ def test_hidden_hands_show_backs_only() -> None:
     assert "data-card" not in view.backs(1)
 
 
-def test_what_is_asked_and_the_button_name_all_that_is_played() -> None:
+def test_the_question_and_the_button_name_every_card_played() -> None:
     names = Names(("Haruo", "Kenji", "Mariko"), 0)
     assert view.question(0, False, names, EN) == "Choose a card."
     assert view.question(1, True, names, EN) == (
