@@ -23,6 +23,7 @@ class Panels:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.does: Does = {
+            "hush": self._hush,
             "settings": lambda: page.toggle_panel("settings", self._settings),
             "keys": lambda: page.toggle_panel("keys", self._keys),
             "rules": lambda: page.toggle_panel("rules", self._rules),
@@ -77,6 +78,12 @@ class Panels:
         if room := self.page.room:
             words = self.page.words
             self.page.toggle_panel("describe", lambda: view.description(room.sentences(), words))
+
+    def _hush(self) -> None:
+        """Turn opponents' remarks off."""
+        self.page.settings.set("remarks", "off")
+        dom.put("remark", "")
+        dom.speak(self.page.say("Remarks are off. You can turn them on again in the settings."))
 
     def _close_what_is_open(self) -> None:
         if dom.panel_name():

@@ -17,7 +17,7 @@ from sakura.ui.preferences import PREFERENCES
 PREFIX = str(python.prefix)
 KEY = "settings"
 
-SEEN = ("theme", "text", "labels", "speed")
+SEEN = ("theme", "text", "labels", "speed", "remarks")
 """Preferences that style sheets use."""
 
 

@@ -50,3 +50,12 @@ def seat_name(level: str, style: str = "") -> str:
     ('master:shadow', 'adept', 'random')
     """
     return f"{level}:{style}" if style and level in LEVELS[1:] else level
+
+
+def style_of(name: str) -> str:
+    """Return the style in a seat's name, "" for none.
+
+    >>> style_of("master:shadow"), style_of("adept")
+    ('shadow', '')
+    """
+    return name.partition(":")[2]

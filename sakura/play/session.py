@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from sakura.core.game import CHANCE, AnyActions, AnyGame
 from sakura.core.saved import Saved, save
-from sakura.core.seats import PERSON, is_computer
+from sakura.core.seats import PERSON, is_computer, style_of
 from sakura.core.table import AnyTable, Table
 from sakura.play.controller import Computer, Controller, Desk, Person
 from sakura.play.offers import Offers
@@ -67,6 +67,11 @@ class Session:
     def who(self) -> list[str]:
         """Names of the seats."""
         return self.saved.who
+
+    @property
+    def opponents(self) -> dict[int, str]:
+        """Styles of the computers, by seat, where they may speak: in games of one's own."""
+        return {seat: style_of(self.who[seat]) for seat in self.computers if self.own}
 
     @property
     def lasting(self) -> list[str]:

@@ -113,6 +113,7 @@ COMMANDS = (
     Command("delete", "listing", value="data-delete"),
     Command("undelete", "listing"),
     Command("forget-aside", "panels"),
+    Command("hush", "panels"),
     Command("letter", "letters"),
     Command("reopen", "letters", value="data-letter"),
     Command("share-game", "share"),

@@ -50,6 +50,11 @@ def lesson_slot() -> str:
     return tag("div", id="lesson", class_="lesson", hidden=True)
 
 
+def remark_slot() -> str:
+    """Empty container over the board for an opponent's remark."""
+    return tag("div", id="remark", class_="remark")
+
+
 def panel_slot() -> str:
     """Empty container for panels, hidden at first."""
     return tag("section", id="panel", class_="panel", aria_labelledby="panel-title", hidden=True)

@@ -30,13 +30,26 @@ from sakura.games.sakura.view import review as sakura_review
 from sakura.games.sakura.view import table as sakura_table
 from sakura.games.sakura.view.card import card_words
 from sakura.games.sakura.view.description import sentences
+from sakura.games.sakura.view.remarks import SAID
 from sakura.games.sakura.view.scene import scene_of
 from sakura.site import licences, ways_back
 from sakura.site.demo import demo_page
 from sakura.site.form import defaults, form_fields
 from sakura.site.index import cover, fragments, rules_page
 from sakura.site.start import scale, start_page
-from sakura.ui import buttons, ending, lesson, panels, quiz, review, rules, sharing, table, watching
+from sakura.ui import (
+    bubble,
+    buttons,
+    ending,
+    lesson,
+    panels,
+    quiz,
+    review,
+    rules,
+    sharing,
+    table,
+    watching,
+)
 from sakura.ui import guide as ui_guide
 from sakura.ui.commands import table as table_of_commands
 from sakura.ui.emblems import PAINTERS
@@ -54,6 +67,7 @@ VIEWS = ("ui", "site", "games/sakura/view", "games/okiya/view")
 """Folders of views."""
 
 TITLE = "Sakura"
+REMARK = SAID["hello"][""][0]
 ALONE = Names(tuple(painter.name for painter in PAINTERS[:3]), 0)
 
 
@@ -75,6 +89,7 @@ def around_a_table(one: Words) -> Iterator[str]:
     opponents = panels.opponents(ALONE, seats, GAMES["sakura"].styles, one)
     yield panels.settings(chosen, (), True, opponents, one, panels.reduced_motion(one))
     yield panels.keys(table_of_commands([game.commands for game in GAMES.values()]), one)
+    yield bubble.bubble(1, "glad", "Kenji", one.say(REMARK), one)
     yield sharing.sharing(True, True, one)
     yield sharing.embedding(chosen, True, "Sakura", "", one)
     for game in GAMES.values():

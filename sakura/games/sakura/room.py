@@ -198,7 +198,8 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         there is no hand, and they stay."""
         from sakura.games.sakura.room_cards import OpenCards
 
-        cards = OpenCards(told, self.cards, self.names, self.words)
+        opponents = self.session.opponents
+        cards = OpenCards(told, self.cards, self.names, self.words, opponents)
         self._show_recap(cards.acting or not self.people)
         return cards
 
@@ -264,8 +265,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
 
     def draw_seats(self) -> None:
         options, chosen = self.course.options, view.chosen(self.now)
-        rows = view.seats(self.scene, options, self.names, self.who, chosen, self.words)
-        dom.put("seats", rows)
+        dom.put("seats", view.seats(self.scene, options, self.names, self.who, chosen, self.words))
 
     # -- deciding ----------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ because the worker that makes snapshots skips modules that need a page (`7-snaps
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sakura.browser import dom
 from sakura.games.sakura.rules import events as happened
@@ -21,28 +21,48 @@ from sakura.games.sakura.view.hands import hands, played_next
 from sakura.games.sakura.view.pace import Pace
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.recap_words import turn_words
+from sakura.games.sakura.view.remarks import Remark, Talk
 from sakura.games.sakura.view.strip import strip, style
-from sakura.games.sakura.view.table import direction_question
+from sakura.games.sakura.view.table import direction_question, short_name
+from sakura.ui.bubble import bubble
 from sakura.ui.names import Names
 from sakura.ui.words import Words
 
 
 class OpenCards:
-    """The game so far, told by its cards."""
+    """The game so far, told by its cards. `opponents` are the styles of computers that make
+    remarks, by seat."""
 
     def __init__(
-        self, events: Iterable[happened.Event], deck: Cards, names: Names, words: Words
+        self,
+        events: Iterable[happened.Event],
+        deck: Cards,
+        names: Names,
+        words: Words,
+        opponents: Mapping[int, str],
     ) -> None:
         self.deck = deck
         self.names = names
         self.words = words
+        self.talk = Talk(opponents, len(names.known))
         self.chronicle = Chronicle(names, words)
         self.pace = Pace(len(names.known))
         for event in events:
+            self.talk.hear(event)
             self.chronicle.add(event)
             self.pace.seconds(event, ())
         dom.put("log", self.chronicle.html())
         self._lay_out()
+
+    def _say(self, remark: Remark) -> None:
+        """Show and speak a remark, where the figures are not."""
+        if dom.told("remarks") == "off":
+            return
+        name, text = short_name(remark.painter, self.names, self.words), self.words.say(remark.text)
+        shown = bubble(remark.painter, remark.mood, name, text, self.words)
+        dom.put("remark", shown)
+        dom.by_id("remark").dataset.at = "bottom" if self.talk.late else "top"
+        dom.speak(self.words.say("{speaker} says: {remark}", speaker=name, remark=text))
 
     @property
     def last(self) -> str:
@@ -56,6 +76,8 @@ class OpenCards:
 
     def tell(self, event: happened.Event) -> None:
         """Say the event, write it into the log, and light, lift or put down cards."""
+        if remark := self.talk.hear(event):
+            self._say(remark)
         for sentence in self.chronicle.add(event):
             dom.speak(sentence)
         dom.write("say", self.last)

@@ -94,6 +94,7 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
             aria_label=words.say("Your hand"),
         ),
         table.log(who, words),
+        table.remark_slot(),
         table.panel_slot(),
         class_="table sakura",
         lang=words.language,
