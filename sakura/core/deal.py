@@ -48,7 +48,6 @@ def seat_seed(seed: str, game: AnyGame, steps: Sequence[AnyStep], now: object, s
     deal's seed cannot be found from it, so no seat learns the deck.
     """
     number = game.rounds(now)
-    before = sum(
-        CHANCE not in step.actions and game.rounds(step.before) == number for step in steps
-    )
+    decided = [step for step in steps if CHANCE not in step.actions]
+    before = sum(1 for step in decided if game.rounds(step.before) == number)
     return sha256(f"{seed}/{seat}/{number}.{before}".encode()).hexdigest()[:SEAT_SEED]

@@ -56,7 +56,7 @@ class OpenCards:
 
     def _say(self, remark: Remark) -> None:
         """Show and speak a remark, where the figures are not."""
-        if dom.told("remarks") == "off":
+        if dom.flag("remarks") == "off":
             return
         name, text = short_name(remark.painter, self.names, self.words), self.words.say(remark.text)
         shown = bubble(remark.painter, remark.mood, name, text, self.words)
