@@ -113,7 +113,7 @@ def test_the_last_lesson_leads_to_the_questions_of_its_game(open_page: OpenPage)
     page.wait_for_selector("#lesson:has-text('5 of 5')")
     page.click("[data-cell='6']")
     page.click("#commands [data-command=quiz]")
-    page.wait_for_selector("#quiz-progress:has-text('1 of 6')")
+    page.wait_for_selector("#quiz-progress:has-text('1 of 10')")
     page.go_back()
     page.wait_for_selector("#play")
 
@@ -121,10 +121,10 @@ def test_the_last_lesson_leads_to_the_questions_of_its_game(open_page: OpenPage)
 def test_a_link_leads_to_a_question_and_a_damaged_one_nowhere(open_page: OpenPage) -> None:
     page = open_page()
     follow(page, "#" + link.write("quiz", Quiz("okiya", (1, 2), 2).write()))
-    page.wait_for_selector("#quiz-progress:has-text('3 of 6')")
+    page.wait_for_selector("#quiz-progress:has-text('3 of 10')")
     follow(page, "#" + link.write("quiz", Quiz("okiya", (1, 2), 5).write()))
     page.wait_for_selector("#notice:visible")
-    assert page.inner_text("#quiz-progress") == "3 of 6"
+    assert page.inner_text("#quiz-progress") == "3 of 10"
 
 
 @pytest.mark.parametrize("theme", first(1, ["dark", "light"]))
@@ -135,10 +135,10 @@ def test_axe_finds_nothing(open_page: OpenPage, theme: str) -> None:
     found = {"question": faults(page)}
     answer(page, "2")
     found["answer"] = faults(page)
-    follow(page, "#" + link.write("quiz", Quiz("okiya", (0,) * 6, 6).write()))
+    follow(page, "#" + link.write("quiz", Quiz("okiya", (0,) * 10, 10).write()))
     page.wait_for_selector("[data-lesson]")
     found["result"] = faults(page)
     page.click("[data-command=quiz-again]")
-    page.wait_for_selector("#quiz-progress:has-text('1 of 6')")
+    page.wait_for_selector("#quiz-progress:has-text('1 of 10')")
     found["okiya"] = faults(page)
     assert {view: seen for view, seen in found.items() if seen} == {}

@@ -82,7 +82,7 @@ def seeds(door: str) -> list[bytes]:
             games = [GAMES[name] for name in OPTIONS]
             texts = [dump(lesson.write()) for game in games for lesson in game.lessons()]
         case "quiz-link":
-            ways = ((), (1,), (1, 2, 1, 0, 3, 2))
+            ways = ((), (1,), (1, 1, 2, 2, 1, 0, 0, 2, 3, 0))
             texts = [dump(Quiz("okiya", way, len(way)).write()) for way in ways]
             texts.append(dump(Quiz("sakura", (0, 2), 1).write()))
         case "puzzle-link":

@@ -37,11 +37,13 @@ LESSONS = (
     Lesson(
         mark("The first tile"),
         mark(
-            "Take a tile and leave a token in its place – yours bear a fan. Get four of them "
-            "together and you win. The first tile must come from the border: take any you like."
+            "Take a tile and leave one of your tokens in its place: yours show a fan. "
+            "Four of them in a line or a square win. The first tile must come from the "
+            "border: take any you like."
         ),
         mark(
-            "Your token marks the spot, and the tile you took decides what your opponent may take."
+            "Only the first tile has to come from the border. From now on, each tile "
+            "must match the last one taken."
         ),
         mark("That tile isn't on the border."),
         _square(0, QUIET, ()),
@@ -50,12 +52,12 @@ LESSONS = (
     Lesson(
         mark("Plant or feature"),
         mark(
-            "Your opponent took the iris with rain. Yours must share its plant or its feature: "
-            "take an iris, or any tile with rain."
+            "Your opponent took the iris with rain. Your tile must share its plant or "
+            "its feature: take an iris, or any tile with rain."
         ),
         mark(
-            "That's the heart of the game: your tile decides what your opponent may take. Choose "
-            "for both of you."
+            "That's the heart of the game: your tile decides what your opponent may take "
+            "next. Choose for both of you."
         ),
         mark("That tile has neither an iris nor rain."),
         _square(1, QUIET, (8,)),
@@ -64,11 +66,11 @@ LESSONS = (
     Lesson(
         mark("A line"),
         mark(
-            "Four of your tokens in a row, a column or a long diagonal win the round. You have "
-            "three already. Take the tile that makes four."
+            "Four of your tokens in a row, a column or a diagonal from corner to corner "
+            "win the round. You have three already. Take the tile that makes four."
         ),
         mark("Four in a line: the round is yours."),
-        mark("Your three fans stand in the right-hand column: fill its gap."),
+        mark("Your three fans are in the right-hand column: fill the gap."),
         _square(
             0,
             "cherry-bird pine-bird cherry-rain maple-poem pine-rain maple-sun iris-rain "
@@ -82,7 +84,7 @@ LESSONS = (
         mark("A square"),
         mark("A square of two by two wins just as well, and is easy to miss. Complete yours."),
         mark("Four in a square: the round is yours."),
-        mark("Your three fans form a corner: close it."),
+        mark("Your three fans are three quarters of a square: take the fourth."),
         _square(
             0,
             "cherry-poem cherry-rain pine-sun iris-rain pine-bird cherry-sun pine-rain iris-sun "
@@ -97,7 +99,7 @@ LESSONS = (
             "No four in sight? Leave your opponent without a move and you win too. Find a tile "
             "that no other tile still on the board matches."
         ),
-        mark("Nothing matches that tile. Your opponent is stuck, and you win."),
+        mark("No tile on the board matches that one. Your opponent is stuck, and you win."),
         mark("Your opponent could still play: another tile matches that one."),
         _square(1, QUIET, (8, 5, 2, 14, 15, 11, 10)),
         _any_of(6),

@@ -1,4 +1,4 @@
-"""Six questions about the rules of Okiya, on real tiles. In all of them seat 0 is the visitor's."""
+"""Ten questions about the rules of Okiya, on real tiles. In all of them seat 0 is the visitor's."""
 
 from __future__ import annotations
 
@@ -42,11 +42,32 @@ QUESTIONS = (
         ),
         1,
         mark(
-            "The first tile must come from the border. After that, a tile only has to match the "
-            "last one taken."
+            "The first tile must come from the border. After that, any tile will do that "
+            "matches the last one taken."
         ),
         FIRST_TILE,
         _square(0, QUIET, ()),
+    ),
+    RulesQuestion(
+        mark(
+            "{second} opens with the cherry with the sun. Can you take the cherry with "
+            "rain, in the middle?"
+        ),
+        (
+            mark("No: your first tile must come from the border too"),
+            mark("Yes: it matches, and only the very first tile must come from the border"),
+            mark("Yes: after the first tile, you can take any tile"),
+        ),
+        1,
+        mark("The border counts for the first tile alone. It is a cherry, so it matches."),
+        FIRST_TILE,
+        _square(
+            1,
+            "pine-sun maple-poem pine-bird iris-poem pine-poem cherry-rain iris-bird "
+            "iris-sun cherry-sun maple-rain iris-rain maple-bird pine-rain maple-sun "
+            "cherry-poem cherry-bird",
+            (8,),
+        ),
     ),
     RulesQuestion(
         mark("{second} took the maple with a poem. Which of these can you take?"),
@@ -60,6 +81,25 @@ QUESTIONS = (
         mark("Your tile must share its plant or its feature: a maple, or any tile with a poem."),
         PLANT_OR_FEATURE,
         _square(1, QUIET, (3,)),
+    ),
+    RulesQuestion(
+        mark("{second} needs only the cherry with the sun to win. Which tile prevents that?"),
+        (
+            mark("The iris with the sun"),
+            mark("The cherry with rain"),
+            mark("The maple with rain"),
+        ),
+        2,
+        mark(
+            "{second} must match your tile, and the cherry with the sun has neither maple nor rain."
+        ),
+        PLANT_OR_FEATURE,
+        _square(
+            1,
+            "iris-rain cherry-sun cherry-poem pine-bird maple-poem pine-poem iris-bird pine-rain "
+            "maple-sun maple-bird iris-poem iris-sun cherry-rain cherry-bird maple-rain pine-sun",
+            (2, 10, 4, 5, 3, 6, 0),
+        ),
     ),
     RulesQuestion(
         mark("{second} took the pine with a bird. Which tile wins the round for you?"),
@@ -83,6 +123,26 @@ QUESTIONS = (
         ),
     ),
     RulesQuestion(
+        mark("{second} took the cherry with a bird. Which tile gives you four in a line?"),
+        (
+            mark("The maple with a bird"),
+            mark("The iris with a bird"),
+            mark("The cherry with the sun"),
+        ),
+        0,
+        mark(
+            "It completes a diagonal from corner to corner. The other two make only "
+            "three in a line."
+        ),
+        LINE,
+        _square(
+            0,
+            "maple-poem iris-poem pine-rain pine-bird iris-sun cherry-rain cherry-poem iris-bird "
+            "cherry-bird maple-bird maple-rain cherry-sun iris-rain maple-sun pine-poem pine-sun",
+            (3, 14, 6, 0, 1, 4, 12, 10, 5, 8),
+        ),
+    ),
+    RulesQuestion(
         mark("You take the iris with the sun. What happens?"),
         (
             mark("You win: four of your tokens make a square"),
@@ -90,7 +150,7 @@ QUESTIONS = (
             mark("{second} takes the maple with a bird and wins"),
         ),
         0,
-        mark("Four tokens that touch, two by two, win like four in a line."),
+        mark("Four tokens in a square of two by two win like four in a line."),
         SQUARE,
         _square(
             1,
@@ -99,6 +159,25 @@ QUESTIONS = (
             (2, 10, 15, 11, 1, 6, 0),
         ),
         {0: 7},
+        (0,),
+    ),
+    RulesQuestion(
+        mark("You take the cherry with a bird, so all four corners are yours. What happens?"),
+        (
+            mark("You win: four corners make a square"),
+            mark("The round is a draw"),
+            mark("Nothing yet: only squares of two by two win"),
+        ),
+        2,
+        mark("A square is two by two. Tokens that lie apart do not count."),
+        SQUARE,
+        _square(
+            0,
+            "maple-sun maple-rain cherry-rain cherry-bird iris-bird iris-poem iris-rain iris-sun "
+            "cherry-sun pine-sun maple-bird maple-poem pine-poem pine-bird cherry-poem pine-rain",
+            (0, 9, 12, 13, 15, 2),
+        ),
+        {0: 3},
         (0,),
     ),
     RulesQuestion(
@@ -112,7 +191,7 @@ QUESTIONS = (
             mark("You win: {second} has no tile to take"),
         ),
         3,
-        mark("Whoever leaves the other player no tile to take wins the round."),
+        mark("Leave the other player no tile to take, and you win the round."),
         NOTHING_LEFT,
         _square(
             0,
@@ -124,23 +203,24 @@ QUESTIONS = (
         (0,),
     ),
     RulesQuestion(
-        mark("{second} needs only the cherry with the sun. Which tile keeps it out of reach?"),
+        mark("{second} took the pine with a bird. Which tile leaves {second} nothing to take?"),
         (
-            mark("The iris with the sun"),
-            mark("The cherry with rain"),
-            mark("The maple with rain"),
+            mark("The pine with the sun"),
+            mark("The cherry with a bird"),
+            mark("The maple with a bird"),
+            mark("The iris with a bird"),
         ),
-        2,
+        0,
         mark(
-            "{second} must match your tile, and the cherry with the sun shares neither maple nor "
-            "rain."
+            "No other pine and no other sun is left, so {second} is stuck. After any "
+            "tile with a bird, another one is left."
         ),
-        PLANT_OR_FEATURE,
+        NOTHING_LEFT,
         _square(
             1,
-            "iris-rain cherry-sun cherry-poem pine-bird maple-poem pine-poem iris-bird pine-rain "
-            "maple-sun maple-bird iris-poem iris-sun cherry-rain cherry-bird maple-rain pine-sun",
-            (2, 10, 4, 5, 3, 6, 0),
+            "cherry-sun pine-rain cherry-poem maple-sun cherry-bird iris-poem iris-sun iris-rain "
+            "maple-rain pine-poem maple-bird cherry-rain pine-sun maple-poem pine-bird iris-bird",
+            (0, 2, 13, 3, 6, 5, 9, 1, 14),
         ),
     ),
 )

@@ -37,8 +37,8 @@ SECTIONS = (
         (
             mark(
                 "Play a single round, a match to three wins, or a match for points. For "
-                "points, the winner of a round scores one for each tile still face up, and the "
-                "first to reach 10, 15 or 20 wins the match."
+                "points, the winner of a round scores one point for each tile still face up, "
+                "and the first to reach 10, 15 or 20 points wins the match."
             ),
             mark(
                 "Chance decides who starts the first round. After that, the loser of the last "
@@ -51,8 +51,8 @@ SECTIONS = (
         (
             mark(
                 "When all sixteen tiles are taken, the next player has no tile to take, so "
-                "whoever took the last one wins, but scores no points. If you prefer, a full board "
-                "can count as a draw."
+                "the player who took the last one wins, but scores no points. If you prefer, "
+                "a full board can count as a draw."
             ),
             mark(
                 "If a tile wins in more than one way, the win counts as a line first, then as a "

@@ -45,16 +45,17 @@ LESSONS = (
     _Lesson(
         mark("Off the gate"),
         mark(
-            "The ringed painter is you. A card's upper half acts in the garden first, usually by "
-            "moving the Emperor; then its lower half moves you. Tap a card to see where it leads, "
-            "and play the one that takes you to space 3."
+            "The ringed painter is you. Each card has two halves: the upper half acts "
+            "first and usually moves the Emperor, then the lower half moves you. Tap a "
+            "card to see where it leads, and play the one that takes you to space 3."
         ),
         mark(
-            "The lower half moved you. The upper halves of all three cards moved the Emperor: he "
-            "is rarely where you left him. Other upper halves move the closest painter or the "
-            "furthest; nobody is furthest while two or more wait at the gate."
+            "The lower half moved you. The upper halves of all three cards moved the "
+            "Emperor: he is rarely where you left him. Some upper halves move the "
+            "closest painter or the furthest instead. While two or more wait at the "
+            "gate, nobody is furthest."
         ),
-        mark("That was another space. Tap a card first: pale figures show where it leads."),
+        mark("Not space 3. Tap a card before you play it: pale figures show where it leads."),
         _garden(8, (GATE, GATE, GATE), (20, 25, 42, 45, 60), (49, 59)),
         ((_play(42),),),
         others=_plays(49, 59),
@@ -62,11 +63,12 @@ LESSONS = (
     _Lesson(
         mark("Jumping over others"),
         mark(
-            "Painters jump over each other: spaces with a painter don't count. You stand on space "
-            "3, Kenji on 4 and Mariko on 6. Find a card that takes you to space 7."
+            "Painters jump over each other: spaces with a painter don't count. You are "
+            "on space 3, Kenji on 4 and Mariko on 6. Find a card that takes you to space "
+            "7."
         ),
         mark("Two steps, four spaces. A crowd ahead carries you further than the card says."),
-        mark("Not space 7. Leave out 4 and 6: one step takes you to 5, two take you to 7."),
+        mark("Not space 7. Skip 4 and 6: one step takes you to 5, two take you to 7."),
         _garden(11, (3, 4, 6), (20, 25, 42, 45, 53), (49, 59)),
         ((_play(25),), (_play(53),)),
         others=_plays(49, 59),
@@ -79,13 +81,14 @@ LESSONS = (
             "bumping into him costs a token."
         ),
         mark(
-            "Right behind him: the best place when he reaches a tree, and a risky one until then. "
-            "A bump costs a token and three free spaces. Here you knew the others' cards; in a "
-            "game hands are secret, and everything else is open."
+            "Right behind him: the best place when he reaches a tree, and a risky one "
+            "until then. A bump costs a token and sends you back three free spaces. Here "
+            "you knew the others' cards. In a game, hands are secret; everything else is "
+            "open."
         ),
         mark(
-            "Too short leaves the best place to others. Too far is a bump: three spaces back, one "
-            "token lost. Your card moves him before it moves you."
+            "Stop short, and others get the best place. Go too far, and you bump into "
+            "him. Remember: your card moves him before it moves you."
         ),
         _garden(10, (7, 2, 1), (3, 10, 15, 33, 42), (40, 16)),
         ((_play(42),),),
@@ -98,8 +101,9 @@ LESSONS = (
             "any card. When it asks for a direction, choose one that keeps you clear of him."
         ),
         mark(
-            "You choose only when your card acts, knowing what happened before it: that is what a "
-            "± is worth. If the Emperor steps back onto you, that is a bump as well."
+            "You choose only when your card acts, once you have seen what came before "
+            "it. That is the strength of a ±. If the Emperor steps back onto you, that "
+            "is a bump as well."
         ),
         mark("You bumped into him: three spaces back, one token lost."),
         _garden(12, (10, 1, GATE), (11, 14, 30, 39, 57), (2, 59)),
@@ -113,10 +117,10 @@ LESSONS = (
             "for the closest painter, 2 for the second, 1 for the third. Be the closest."
         ),
         mark(
-            "Three tokens for you. Cards that had not acted yet are discarded, and the others line "
-            "up right behind you, so the next walk starts nearly even. At the third tree the "
-            "closest gets 4 and the game ends: most tokens win; in a tie, the one closest to the "
-            "Emperor."
+            "Three tokens for you. Cards that have not acted yet are discarded, and the "
+            "others line up right behind you, so the next walk starts nearly even. At "
+            "the third tree the closest gets 4, and the game ends. Most tokens win; in a "
+            "tie, the one closest to the Emperor."
         ),
         mark("Either somebody else was closer, or you bumped into the Emperor as he stopped."),
         _garden(15, (12, 13, 9), (16, 20, 25, 33, 42), (49, 59)),

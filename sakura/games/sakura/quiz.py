@@ -88,21 +88,6 @@ QUESTIONS = (
         _Round(9, (GATE, GATE, 4), (42, 59, 16), (2,)),
     ),
     _question(
-        mark("In what order do these cards act?"),
-        (
-            mark("42, 40, 16: the highest number first"),
-            mark("16, 40, 42: the lowest number first"),
-            mark("Yours first, then the others in turn"),
-            mark("First the card of the painter closest to the Emperor"),
-        ),
-        1,
-        mark(
-            "The lowest number acts first, wherever its player stands. Here your card comes last."
-        ),
-        NOT_TOO_CLOSE,
-        _Round(10, (7, 2, 1), (42, 40, 16), (0, 1, 2)),
-    ),
-    _question(
         mark(
             "Your card 25 moves the Emperor to space 10, then you two spaces forward. What happens?"
         ),
@@ -116,8 +101,23 @@ QUESTIONS = (
             "Space 8 is taken, so it doesn't count: your two steps lead to 9 and 10, where the "
             "Emperor stands. A bump costs a token and three free spaces."
         ),
-        NOT_TOO_CLOSE,
+        OTHERS_ARE_SKIPPED,
         _Round(9, (7, 8, 4), (25, 56, 59), (0,)),
+    ),
+    _question(
+        mark("In what order do these cards act?"),
+        (
+            mark("42, 40, 16: the highest number first"),
+            mark("16, 40, 42: the lowest number first"),
+            mark("Yours first, then the others in turn"),
+            mark("First the card of the painter closest to the Emperor"),
+        ),
+        1,
+        mark(
+            "The lowest number acts first, wherever its player stands. Here your card comes last."
+        ),
+        NOT_TOO_CLOSE,
+        _Round(10, (7, 2, 1), (42, 40, 16), (0, 1, 2)),
     ),
     _question(
         mark("Which of these do the other painters not know?"),
@@ -144,7 +144,7 @@ QUESTIONS = (
             mark("It is a bump: you lose a token and go back three free spaces"),
         ),
         3,
-        mark("It doesn't matter who moved: when you and the Emperor meet, it is a bump."),
+        mark("It doesn't matter who moved: if the Emperor's space is yours, it is a bump."),
         FORWARD_OR_BACK,
         _Round(12, (11, 8, 6), (59, 56, 2), (2,)),
     ),
@@ -164,7 +164,7 @@ QUESTIONS = (
         _Round(15, (12, 13, 9), (42, 59, 20), (2,)),
     ),
     _question(
-        mark("{third}'s card 19 takes the Emperor to the tree. What becomes of your card 42?"),
+        mark("{third}'s card 19 takes the Emperor to the tree. What happens to your card 42?"),
         (
             mark("It still acts before tokens are paid"),
             mark("It is discarded and does nothing"),
@@ -184,12 +184,12 @@ QUESTIONS = (
         (
             mark("You get 3 tokens, and all line up behind you"),
             mark("You win, because you are the closest"),
-            mark("You get 4 tokens, then whoever has most tokens wins"),
+            mark("You get 4 tokens; then most tokens win"),
         ),
         2,
         mark(
-            "At the last tree the closest painter gets 4 tokens, and the game ends. Most tokens "
-            "win: {second} has 14 now, and you have 11."
+            "At the last tree the closest painter gets 4 tokens, and the game ends. Most "
+            "tokens win, and now {second} has 14 and you have 11."
         ),
         UNDER_THE_TREE,
         _Round(33, (31, 28, 29), (42, 20, 59), (1,), trees=2, tokens=(7, 12, 9)),

@@ -24,9 +24,9 @@ SECTIONS = (
                 "over together and act in order, from the lowest number to the highest."
             ),
             mark(
-                "A card's upper half, the garden action, comes first: it moves the Emperor, the "
-                "painter closest to him or the painter furthest from him. Then its lower half, "
-                "the painter action, moves the painter of whoever played it."
+                "A card's upper half, the garden action, comes first: it moves the Emperor, "
+                "the painter closest to him or the painter furthest from him. Then its lower "
+                "half, the painter action, moves its player's own painter."
             ),
             mark(
                 "Where a card shows ±, its player chooses forward or back when it acts. At the "
@@ -88,7 +88,7 @@ SECTIONS = (
     Section(
         mark("Rulings"),
         (
-            mark("A painter is never on or ahead of the Emperor between actions."),
+            mark("Between actions, a painter is never on the Emperor's space or ahead of him."),
             mark("The Emperor counts every space."),
             mark(
                 "After a bump, the painter goes back three spaces without painters, counted from "
@@ -110,9 +110,10 @@ SECTIONS = (
                 "jump over painters like any others, and can end in a bump."
             ),
             mark(
-                "A ± direction is chosen when the card acts: for the garden action first, and for "
-                "the painter action once the garden action is done. A painter at the gate and the "
-                "Emperor on space 1 may choose to go back, and stay where they are."
+                "A ± direction is chosen when the card acts: for the garden action first, "
+                "and for the painter action once the garden action is done. For a painter at "
+                "the gate, or for the Emperor on space 1, going back is allowed and does "
+                "nothing."
             ),
             mark(
                 "The painter action of the card that took the Emperor to the tree can still end in "
@@ -154,8 +155,8 @@ SECTIONS = (
         (
             mark(
                 "This is an unofficial, non-commercial version of Sakura by Reiner Knizia "
-                "(Osprey Games, 2018). Which halves share a card, and how many plain spaces lie "
-                "between the trees, are printed only on the physical game: the deck and the "
+                "(Osprey Games, 2018). Only the physical game shows which halves share a "
+                "card and how many plain spaces lie between the trees: the deck and the "
                 "boards here are reconstructions."
             ),
         ),
