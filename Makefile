@@ -22,8 +22,8 @@ LOCALES := sakura/ui/locales
 CATALOGUES := $(wildcard $(LOCALES)/*/LC_MESSAGES/sakura.po)
 PYBABEL := .venv/bin/pybabel -q
 TEMPLATE := .cache/sakura.pot
-# Sorted and without line numbers, to keep diffs small.
-EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2 \
+# Sorted and without line numbers, to keep diffs small. Always a new file: copies of a checkout may share it by hard links.
+EXTRACT := rm -f $(TEMPLATE) && $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2 \
   -k mark_in:1c,2 -k say_in:1c,2 -k forms:1 -k forms:2,2t -k forms:2,3t -c L10N: -s \
   --no-location --sort-output --project=sakura --version=1 -o $(TEMPLATE) sakura tools/build
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -D sakura -w 96 \
