@@ -27,8 +27,8 @@ class OkiyaCoder(Coder):
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
         add = self.segment
-        add("stage", 2, 1, "a tile is to be taken; the match is over")
-        add("turn", 1, 1, "this seat is to act")
+        add("stage", 2, 1, "a tile must be taken; the match is over")
+        add("turn", 1, 1, "this seat must act")
         add("plants", CELLS * 4, 1, f"plant of each cell, one-hot: {', '.join(PLANTS)}")
         add("features", CELLS * 4, 1, f"feature of each cell, one-hot: {', '.join(FEATURES)}")
         add("own", CELLS, 1, "cells with this seat's tokens")

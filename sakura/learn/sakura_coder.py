@@ -46,7 +46,7 @@ class SakuraCoder(Coder):
     def _lay_segments(self) -> None:
         painters, last, add = self.painters, self.board.last, self.segment
         add("stage", 3, 1, "choosing cards; choosing a direction; the game is over")
-        add("turn", 1, 1, "this seat is to act")
+        add("turn", 1, 1, "this seat must act")
         add("supplies", 1, 1, "this seat also chooses the court painter's card")
         add("seat", 1, 5, "this seat's number")
         add("round", 1, LONGEST, "complete rounds")

@@ -21,6 +21,18 @@ def parasol(size: float = 34.0) -> str:
     return tag("g", *parts, class_="parasol", transform=f"scale({size / 34:.3g})")
 
 
+def parasol_sign() -> str:
+    """Draw the parasol as a decorative sign beside a distance to the Emperor."""
+    return tag(
+        "svg",
+        parasol(),
+        class_="sign",
+        viewBox="-18 -40 36 41",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
 ROBE = (
     "M-3.6-12Q-8.5-11-13.4-1.5L-10.4 1Q-10.6 5.5-12 9.8-6 12.6 0 12.4 6 12.6 12 9.8 10.6 5.5 10.4 1"
     "L13.4-1.5Q8.5-11 3.6-12z"

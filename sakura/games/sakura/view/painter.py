@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import Cards
 from sakura.games.sakura.view.card import card_face, played_words
+from sakura.games.sakura.view.emperor import parasol_sign
 from sakura.games.sakura.view.scene import Scene
 from sakura.games.sakura.view.story import Bump, Story
 from sakura.ui.names import Names
@@ -51,7 +52,7 @@ def _marks(scene: Scene, painter: int, words: Words) -> str:
     rows = []
     if scene.painters[painter] != GATE:
         behind = words.plural("{n} space behind the Emperor", "{n} spaces behind the Emperor", gap)
-        rows.append((str(gap), "gap", behind))
+        rows.append((parasol_sign() + str(gap), "gap", behind))
     if painter in scene.endangered():
         rows.append(("!", "danger", words.say("one more step would bump into the Emperor")))
     if painter == scene.closest():

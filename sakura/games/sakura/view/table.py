@@ -16,7 +16,7 @@ from sakura.games.sakura.view.card import (
     card_words,
     seal,
 )
-from sakura.games.sakura.view.emperor import parasol
+from sakura.games.sakura.view.emperor import parasol_sign
 from sakura.games.sakura.view.scene import Scene
 from sakura.ui import table
 from sakura.ui.buttons import button
@@ -201,8 +201,9 @@ def _gap(scene: Scene, painter: int, words: Words) -> str:
         title = words.clauses([title, words.say("one more step would bump into the Emperor")])
     style = "gap endangered" if warned else "gap"
     mark = "!" if warned else ""
-    behind = tag("svg", parasol(), class_="sign", viewBox="-18 -40 36 41")
-    return tag("span", behind, str(gap), mark, class_=style, title=title, aria_hidden="true")
+    return tag(
+        "span", parasol_sign(), str(gap), mark, class_=style, title=title, aria_hidden="true"
+    )
 
 
 def _seat_words(names: Names, scene: Scene, painter: int, order: int | None, words: Words) -> str:
