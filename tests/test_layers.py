@@ -34,7 +34,8 @@ SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = (
-    "new saved_games listing lessons quiz guide panels arrivals letters share start history review"
+    "new saved_games listing lessons quiz guide panels arrivals letters share start history "
+    "review profile"
 ).split()
 """Parts of the page. They know the page, and each other only through declared services
 (`browser.services`); only `browser.parts` imports them."""
@@ -42,7 +43,7 @@ INPUT = "clicks controls presses waiting".split()
 """Input handling; it knows the page as parts do."""
 TOOLS = (
     "address catalogues device dom faults hold host_page keys memory moves offline picture "
-    "settings sound store transfer"
+    "progress settings sound store transfer"
 ).split()
 """Shared tools, each of which does one thing with the browser."""
 
@@ -119,6 +120,7 @@ MAY_READ = {
         [f"browser.{tool}" for tool in TOOLS],
         "core ui site.form browser.address browser.dom browser.store",
     ),
+    "browser.progress": "core play.results browser.dom browser.memory browser.store",
     "browser.worker.__init__": "",
     "browser.worker.host": "play ui.words browser.dom",
     "browser.worker.inside": f"play {REGISTRY}",
@@ -127,7 +129,8 @@ MAY_READ = {
     "browser.services": "core ui games.info browser.dom",
     "browser.page": (
         "core play ui site.form games.info browser.services browser.address browser.dom "
-        "browser.host_page browser.memory browser.offline browser.second_bundle browser.settings"
+        "browser.host_page browser.memory browser.offline browser.progress browser.second_bundle "
+        "browser.settings"
     ),
     "browser.show": (
         "core play ui browser.page browser.playback browser.dom browser.device browser.sound"
@@ -145,8 +148,8 @@ MAY_READ = {
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "
-        "browser.faults browser.memory browser.shelf browser.stored_analyses browser.transfer "
-        "browser.picture",
+        "browser.faults browser.memory browser.progress browser.shelf browser.stored_analyses "
+        "browser.transfer browser.picture",
     ),
     **dict.fromkeys(
         [f"browser.{one}" for one in INPUT],

@@ -28,9 +28,9 @@ from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
 from sakura.ui.words import Words
 from tests.long_games import drawn, drawn_table
+from tests.storage import Full, Storage
 from tests.sweeps import first
 from tests.tables import in_progress, restored
-from tests.test_memory import Full, Storage
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject

@@ -82,6 +82,7 @@ SUBJECTS = {
     "sakura/core/people.py": "tests/core/test_people.py",
     "sakura/core/plain.py": RECORDS,
     "sakura/core/pledge.py": "tests/core/test_pledge.py tests/core/test_letter.py",
+    "sakura/core/progress.py": "tests/core/test_progress.py",
     "sakura/core/public.py": "tests/core/test_public.py",
     "sakura/core/puzzle.py": "tests/play/test_activities.py",
     "sakura/core/quiz.py": "tests/play/test_quiz.py",

@@ -43,6 +43,13 @@ def settle() -> None:
         show("")
 
 
+def restart() -> None:
+    """Load the start page again, without what this page remembers."""
+    BAR.fragment = ""
+    write("start", "")
+    location.reload()
+
+
 def claim(state: str) -> None:
     """Set the state of the present entry, so that Back from a link finds its way."""
     if not history.state and str(location.hash)[1:] == BAR.fragment:  # no link was followed

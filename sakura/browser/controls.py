@@ -27,6 +27,8 @@ class Controls:
             page.use("panels", lambda: page.panels.change_opponent(opponent))
         elif name == "file":
             page.use("arrivals", lambda: page.arrivals.open_file(control))
+        elif name == "progress":
+            page.use("profile", lambda: page.profile.open_file(control))
         elif name.startswith("frame-"):
             page.use("share", lambda: page.share.shape_frame(name, value))
         elif name in page.settings.fields:

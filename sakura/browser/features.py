@@ -67,6 +67,11 @@ LATER = {
     ),
     "playback": ("sakura.browser.playback",),
     "preview": ("sakura.games.*.rules.preview", "sakura.games.*.view.ghosts"),
+    "profile": (
+        "sakura.browser.profile",
+        "sakura.browser.progress",
+        "sakura.play.kinds",
+    ),
     "quiz": (
         "sakura.browser.quiz",
         "sakura.games.*.quiz",

@@ -18,8 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sakura.core.json_text import Entry
+    from sakura.core.saved import Saved
 
 GAME, LETTER, TAB = "game.", "letter.", "tab"
+ERASED = "erased"
+"""Key by which a tab tells the others that everything was erased."""
 MOST = 6
 """Limit for saved games, above which the visitor is asked, and for games by link, above which
 guests make room."""
@@ -45,6 +48,8 @@ class Memory:
         """Entries that could not be stored; they live as long as the page."""
         self.gone: set[str] = set()
         """Keys deleted since the page was opened, here or in another tab."""
+        self.finished: Callable[[Saved], object] = lambda saved: None
+        """Callback for a game of this tab that is over, with its result."""
         self.spoilt = False
         """True if damaged entries were set aside."""
         dom.listen(window, "storage", self._changed_elsewhere)
@@ -81,6 +86,11 @@ class Memory:
     def forget(self, name: str) -> None:
         """Delete the game of that name."""
         self.drop(self.prefix + GAME + name)
+
+    def finish(self, saved: Saved) -> None:
+        """Hand over the result of this tab's game, which is over, and delete the game."""
+        self.finished(saved)
+        self.forget(self.name)
 
     @property
     def anything(self) -> bool:
@@ -140,6 +150,18 @@ class Memory:
         """Delete the entries that were set aside."""
         store.forget_aside(self.prefix)
 
+    def erase(self) -> None:
+        """Delete all that the site keeps here, and start again; other tabs follow."""
+        self.unsaved.clear()
+        store.erase(self.prefix)
+        try:
+            window.sessionStorage.removeItem(self.prefix + TAB)
+            window.localStorage.setItem(self.prefix + ERASED, "")
+            window.localStorage.removeItem(self.prefix + ERASED)
+        except dom.MISSING:
+            pass
+        address.restart()
+
     def texts(self, start: str) -> dict[str, str]:
         """All texts under keys with that prefix."""
         unsaved = {key: text for key, text in self.unsaved.items() if key.startswith(start)}
@@ -166,6 +188,10 @@ class Memory:
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
         # Without a key the whole storage was cleared, which is no wish to delete a game.
+        if event.key == self.prefix + ERASED:
+            store.close()
+            address.restart()
+            return
         if event.key and not event.newValue:
             self.gone.add(str(event.key))
         if event.key == self.prefix + GAME + self.name and event.newValue and self.text:

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from sakura.browser import services
     from sakura.browser.host_page import HostPage
     from sakura.browser.offline import Offline
+    from sakura.browser.progress import ProgressStore
     from sakura.browser.second_bundle import Features, Opponents
+    from sakura.core.saved import Saved
     from sakura.play.session import Session
 
 READ = 6.0
@@ -73,6 +75,7 @@ class Page(ABC):
         """Count of views opened or closed without a click."""
         self._settle = self._claim
         features.then("history", self._keep_history)
+        self.memory.finished = self.keep_result
 
     @cached_property
     def offline(self) -> Offline:
@@ -80,6 +83,14 @@ class Page(ABC):
         from sakura.browser.offline import Offline
 
         return Offline(self.offer_version)
+
+    @cached_property
+    def progress(self) -> ProgressStore:
+        """The visitor's progress, once the feature “profile” has loaded."""
+        from sakura.browser.progress import ProgressStore
+        from sakura.play.kinds import all_kinds
+
+        return ProgressStore(self.memory, all_kinds(self.rules, self.may_sit))
 
     @abstractmethod
     def use(self, feature: str, action: Callable[[], object]) -> None:
@@ -142,6 +153,10 @@ class Page(ABC):
     @property
     @abstractmethod
     def share(self) -> services.ShareService: ...
+
+    @property
+    @abstractmethod
+    def profile(self) -> services.ProfileService: ...
 
     @property
     @abstractmethod
@@ -342,6 +357,10 @@ class Page(ABC):
         if won:
             self.settings.note_win()
         self.settings.note_known(game)
+
+    def keep_result(self, saved: Saved) -> None:
+        """Keep the result of a game that is over."""
+        self.features.then("profile", lambda: self.profile.keep(saved))
 
     def ended(self, session: Session) -> None:
         """Handle the end of the game on the table."""

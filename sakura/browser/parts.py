@@ -33,6 +33,7 @@ PARTS: dict[str, Callable[[Page], services.Part]] = {
     "letters": lambda page: page.letters,
     "share": lambda page: page.share,
     "review": lambda page: page.review,
+    "profile": lambda page: page.profile,
 }
 """Parts by the name in the table of commands, which is also that of their feature."""
 
@@ -141,6 +142,12 @@ class WholePage(Page):
         from sakura.browser.share import Share
 
         return Share(self)
+
+    @cached_property
+    def profile(self) -> services.ProfileService:
+        from sakura.browser.profile import Profile
+
+        return Profile(self)
 
     @cached_property
     def history(self) -> services.HistoryService:

@@ -228,6 +228,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
     def _advise(self) -> None:
         """Find a hint for the person who is asked; a choice cancels it."""
         if self.asking and self.advising is None and self.session.offers.hints:
+            self.session.saved.assisted = True
             self.say(self.words.say("Thinking about it…"))
             self.advising = dom.work(self._find_advice())
 

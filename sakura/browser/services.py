@@ -126,6 +126,13 @@ class ShareService(Part, Protocol):
     def shape_frame(self, name: str, value: str) -> None: ...
 
 
+class ProfileService(Part, Protocol):
+    """The visitor's profile: their results, and all of their progress."""
+
+    def keep(self, saved: Saved) -> None: ...
+    def open_file(self, chosen: JsProxy) -> None: ...
+
+
 class HistoryService(Protocol):
     """The browser's Back and Forward."""
 

@@ -19,6 +19,9 @@ ASIDE = "aside."
 MOST_ASIDE, LARGEST_ASIDE = 20, 200_000
 """Limits of texts set aside: their number, and characters in all."""
 
+_closed: list[bool] = []
+"""Not empty once everything was erased."""
+
 NUMBER = re.compile(r"#(\d{1,15})$")
 """Pattern of the number that ends their keys, in ascending order."""
 
@@ -44,7 +47,9 @@ def text(key: str) -> str | None:
 
 def put(prefix: str, key: str, text: str) -> None:
     """Store a text, if need be in the room of texts set aside; raises one of `dom.MISSING` if
-    storage is denied or full."""
+    storage is denied or full. Does nothing once everything was erased."""
+    if _closed:
+        return
     try:
         window.localStorage.setItem(key, text)
     except dom.MISSING:
@@ -61,6 +66,17 @@ def drop(keys: Iterable[str]) -> None:
             storage.removeItem(key)
     except dom.MISSING:
         pass
+
+
+def close() -> None:
+    """Store nothing from now on: everything was erased, and the page is about to load again."""
+    _closed.append(True)
+
+
+def erase(prefix: str) -> None:
+    """Delete every text of the site, and store nothing more."""
+    drop([*texts(prefix), *texts(ASIDE + prefix)])
+    close()
 
 
 def aside(prefix: str) -> dict[str, str]:

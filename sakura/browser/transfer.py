@@ -16,7 +16,7 @@ sheet."""
 
 
 class TooLarge(Exception):
-    """The chosen file is larger than any game."""
+    """The chosen file is larger than any file of its kind."""
 
 
 class Unreadable(Exception):
@@ -67,9 +67,9 @@ async def give_picture(name: str, picture: dom.JsProxy, title: str) -> str:
     return SAVED
 
 
-def save_file(name: str, text: str) -> None:
-    """Download a file."""
-    _save(name, Blob.new(to_js([text]), _js({"type": "application/json"})))
+def save_file(name: str, text: str, kind: str = "application/json") -> None:
+    """Download a file of that media type."""
+    _save(name, Blob.new(to_js([text]), _js({"type": kind})))
 
 
 def _save(name: str, blob: dom.JsProxy) -> None:
@@ -81,8 +81,8 @@ def _save(name: str, blob: dom.JsProxy) -> None:
     asyncio.get_running_loop().call_later(60, URL.revokeObjectURL, link.href)
 
 
-async def bytes_of(chosen: dom.JsProxy) -> bytes | None:
-    """Content of the file in a file field; None if none was chosen.
+async def bytes_of(chosen: dom.JsProxy, most: int = LONGEST) -> bytes | None:
+    """Content of the file of at most `most` bytes in a file field; None if none was chosen.
 
     Raises TooLarge or Unreadable.
     """
@@ -90,7 +90,7 @@ async def bytes_of(chosen: dom.JsProxy) -> bytes | None:
         return None
     file = chosen.files.item(0)
     chosen.value = ""  # otherwise choosing the same file again is no change
-    if file.size > LONGEST:
+    if file.size > most:
         raise TooLarge
     try:
         buffer = await file.arrayBuffer()

@@ -48,7 +48,8 @@ def load(
         raise BadInput(f"invalid origin of a saved game: {shown(origin)}")
     _catch_up(table, meta)
     guided = "chosen" if meta.get("guided") is True else ""
-    return storable(Saved(table, who, origin, given(meta.get("names"), who), guided))
+    assisted = meta.get("assisted") is True
+    return storable(Saved(table, who, origin, given(meta.get("names"), who), guided, assisted))
 
 
 def of_record(

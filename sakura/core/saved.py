@@ -25,13 +25,15 @@ class Saved:
     """A game in progress or over, with who has the seats (`who`). `origin` is the name of the saved
     game from which this one branched off for practice, or "". `names` are typed at the seats;
     `core.people.given` cleans them, and they stay on the device. `guided` is "chosen" if the
-    visitor asked for the guide, "offered" if the page did, or ""."""
+    visitor asked for the guide, "offered" if the page did, or "". A game is `assisted` once the
+    visitor has had a hint, taken back a move or changed an opponent."""
 
     table: AnyTable
     who: list[str]
     origin: str = ""
     names: Sequence[str] = ()
     guided: str = ""
+    assisted: bool = False
 
 
 def save(saved: Saved) -> str:
@@ -50,6 +52,8 @@ def save(saved: Saved) -> str:
         meta["names"] = list(saved.names)
     if saved.guided:
         meta["guided"] = True
+    if saved.assisted:
+        meta["assisted"] = True
     return dump(table.record(meta))
 
 

@@ -89,6 +89,10 @@ class LinkGame(Session):
         own = self._unanswered()
         return own if own >= self._given else None
 
+    def ended(self, venue: Venue) -> None:
+        super().ended(venue)
+        venue.keep_result(self.saved)
+
     def halted(self, venue: Venue) -> None:
         super().halted(venue)
         if self.over:

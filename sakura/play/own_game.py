@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class OwnGame(Session):
-    """A game of the visitor's own; it is kept until it is over."""
+    """A game of the visitor's own; it is kept until it is over, and then its result."""
 
     own = True
     offers = Offers(hints="asked", undo=True, levels=True, sharing=True, replay=True, rotation=True)
@@ -25,7 +25,9 @@ class OwnGame(Session):
         """Game as it was last kept, perhaps without computers' latest secret choices."""
 
     def keep(self) -> None:
-        if self.over:
+        if self.over and not self.practice:
+            self.store.finish(self.saved)
+        elif self.over:
             self.store.forget(self.store.name)
         else:
             self.stored = save(self.saved)

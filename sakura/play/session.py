@@ -37,6 +37,9 @@ class GameStore(Protocol):
     def forget(self, name: str) -> None:
         """Delete the game of that name."""
 
+    def finish(self, saved: Saved) -> None:
+        """Keep the result of the game in progress in place of the game, which is over."""
+
 
 class Session:
     """A game with its seats. `people` are the seats of people at this device, `computers` those of
@@ -184,6 +187,7 @@ class Session:
         if not self.offers.levels or not seated:
             return False
         self.who[seat] = name
+        self.saved.assisted = True
         self.keep()
         return True
 
@@ -205,6 +209,7 @@ class Session:
         if not self.game.open:
             self.branch()
         self.table.rewind(step)
+        self.saved.assisted = True
         return True
 
     def last_own(self) -> int | None:

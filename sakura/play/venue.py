@@ -106,5 +106,8 @@ class Venue(Protocol):
     def note_result(self, game: str, won: bool) -> None:
         """Note that somebody here has finished that game."""
 
+    def keep_result(self, saved: Saved) -> None:
+        """Keep the result of a game that is over."""
+
     def tell_nothing_to_undo(self) -> None:
         """Say that there is nothing to take back."""

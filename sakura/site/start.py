@@ -240,6 +240,7 @@ def _more(words: Words) -> str:
         quiz(words, "link"),
         button("settings", words.say("Settings"), "link"),
         button("share", words.say("Share"), "link"),
+        button("profile", words.say("Your record"), "link"),
         select(
             "language",
             list(LANGUAGES.items()),

@@ -116,6 +116,10 @@ COMMANDS = (
     Command("hush", "panels"),
     Command("letter", "letters"),
     Command("reopen", "letters", value="data-letter"),
+    Command("profile", "profile"),
+    Command("save-progress", "profile"),
+    Command("erase", "profile"),
+    Command("erase-all", "profile"),
     Command("share-game", "share"),
     Command("picture", "share"),
     Command("share-setup", "share"),
@@ -124,7 +128,17 @@ COMMANDS = (
     Command("copy-snippet", "share"),
 )
 
-PANELS = ("settings", "keys", "rules", "describe", "share", "embed", "games", "review")
+PANELS = (
+    "settings",
+    "keys",
+    "rules",
+    "describe",
+    "share",
+    "embed",
+    "games",
+    "profile",
+    "review",
+)
 """Commands whose panel is reopened after a change of language or by the browser's Forward."""
 
 MOVES = (

@@ -15,6 +15,8 @@ class Shelf:
     def __init__(self) -> None:
         self.name = "first"
         self.texts: dict[str, str] = {}
+        self.results: list[Saved] = []
+        """Games that are over, in order."""
 
     def begin(self) -> None:
         self.name = f"after {self.name}"
@@ -24,6 +26,10 @@ class Shelf:
 
     def forget(self, name: str) -> None:
         self.texts.pop(name, None)
+
+    def finish(self, saved: Saved) -> None:
+        self.results.append(saved)
+        self.forget(self.name)
 
     def saved(self, name: str = "") -> Saved:
         """Saved game of that name, or the one in play, read back."""
@@ -76,6 +82,9 @@ class Venue:
 
     def show_end(self) -> None:
         self.asked.append("show end")
+
+    def keep_result(self, saved: Saved) -> None:
+        self.asked.append("keep result")
 
     def note_result(self, game: str, won: bool) -> None:
         self.asked.append(f"note {game}, {'won' if won else 'not won'}")

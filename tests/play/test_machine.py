@@ -82,6 +82,9 @@ class Tab:
     def forget(self, name: str) -> None:
         self.storage.pop(name, None)
 
+    def finish(self, saved: Saved) -> None:
+        self.forget(self.name)
+
     def close(self) -> None:
         self.storage.tabs.remove(self)
 

@@ -43,6 +43,7 @@ from sakura.ui import (
     ending,
     lesson,
     panels,
+    profile,
     quiz,
     review,
     rules,
@@ -91,6 +92,8 @@ def around_a_table(one: Words) -> Iterator[str]:
     yield panels.keys(table_of_commands([game.commands for game in GAMES.values()]), one)
     yield bubble.bubble(1, "glad", "Kenji", one.say(REMARK), one)
     yield sharing.sharing(True, True, one)
+    yield from (profile.profile(count, one) for count in range(3))
+    yield profile.erasing(one)
     yield sharing.embedding(chosen, True, "Sakura", "", one)
     for game in GAMES.values():
         for each in game.lessons():
