@@ -145,14 +145,14 @@ def results(
         if len(result.who) != seats or not all(known(result.game, name) for name in result.who):
             raise BadInput(f"unknown seats {shown(list(result.who))}")
         if len(result.scores) != seats or len(result.traits) not in (0, seats):
-            raise BadInput(f"not the figures of {seats} seats")
+            raise BadInput(f"figures for other than {seats} seats")
         if (
             sorted(set(result.winners)) != list(result.winners)
             or max(result.winners, default=0) >= seats
         ):
             raise BadInput(f"invalid winners {shown(list(result.winners))}")
         if result.record and link.read(result.record)[0] != "record":
-            raise BadInput("not the link of a record")
+            raise BadInput("no record link")
 
     return ProgressKind(RESULT, Validated(_RESULT, check), merge)
 
