@@ -9,11 +9,15 @@ from sakura.ui.svg import escape, number, tag
 from sakura.ui.words import Words
 
 WIDTH, HEIGHT = 600, 250
-LEFT, RIGHT, TOP, BOTTOM = 74, 30, 14, 32
+LEFT, RIGHT, TOP, BOTTOM = 84, 36, 14, 32
 """Margins, in the chart's units."""
 
-APART = 20.0
-"""Least distance between two letters at the ends of lines, in the chart's units."""
+APART = 26.0
+"""Least distance between two letters at the ends of lines, in the chart's units. On phones a
+letter's line is as high."""
+
+LETTER = 13.0
+"""Average width of a letter there; the signs of Chinese and Japanese are twice as wide."""
 
 DASHES = ("", "9 3", "2 3", "12 3 2 3", "5 5", "1 4")
 """Dash patterns of the lines, in order."""
@@ -68,7 +72,7 @@ def chart(lines: Sequence[Line], ticks: Mapping[float, str], rounds: Rounds, abo
     parts = [_tick(text, y(value)) for value, text in ticks.items()]
     parts += [
         _upright(x(at), "mark")
-        + tag("text", escape(word), x=x(at), y=float(HEIGHT - 6), class_="mark-word")
+        + tag("text", escape(word), x=_inside(x(at), word), y=float(HEIGHT - 6), class_="mark-word")
         for at, word in rounds.marks.items()
     ]
     if rounds.current:
@@ -95,6 +99,12 @@ def whole_ticks(highest: int) -> dict[float, str]:
     """At most five whole-number ticks, up to at least `highest`."""
     each = max(1, -(-highest // 4))
     return {each * n: str(each * n) for n in range(5) if each * (n - 1) < max(1, highest)}
+
+
+def _inside(at: float, word: str) -> float:
+    """Middle of a word that is drawn at `at`, or as near as it fits into the chart."""
+    half = sum(LETTER if letter < "\u2e80" else 2 * LETTER for letter in word) / 2
+    return max(half, min(at, WIDTH - half))
 
 
 def _upright(at: float, style: str) -> str:

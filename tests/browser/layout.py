@@ -46,13 +46,14 @@ OVERLAPS = """() => {
 }"""
 """Script that lists parts of the table that overlap."""
 
-TEXT = r"""() => {
+TEXT = r"""(root = '.table') => {
     const faults = [], seen = [], styles = new Map(), range = document.createRange();
     const style = (e) => styles.get(e) ?? (styles.set(e, getComputedStyle(e)), styles.get(e));
-    const all = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+    const all = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
+    const boxes = 'button, .card, th, td, .seat, .answer, .notice, .panel';
     for (let node; (node = all.nextNode());) {
         const parent = node.parentElement;
-        if (!node.data.trim() || parent.closest('svg, option')
+        if (!node.data.trim() || parent.closest('svg, option, script, style, template, noscript')
             || !parent.checkVisibility({ visibilityProperty: true })) continue;
         const cuts = [];
         let hidden = false;
@@ -60,40 +61,99 @@ TEXT = r"""() => {
             const s = style(e);
             hidden ||= s.clipPath.startsWith('inset(50%') || s.opacity === '0';
             if (s.overflowX === 'visible') continue;
-            cuts.push([e.getBoundingClientRect(), s.overflowY === 'auto']);
+            cuts.push([e.getBoundingClientRect(), /auto|scroll/.test(s.overflowY)]);
         }
         if (hidden) continue;
+        const box = parent.closest(boxes)?.getBoundingClientRect();
+        const breaks = /^(ja|zh)/.test(parent.closest('[lang]').lang) ? 0
+            : style(parent).hyphens === 'auto' ? 12 : Infinity;
         for (const word of node.data.matchAll(/[^\s\u00a0\u202f-]+/g)) {
             range.setStart(node, word.index);
             range.setEnd(node, word.index + word[0].length);
             const parts = [...range.getClientRects()].filter((r) => r.width > 0);
-            if (!parts.length) continue;
-            if (parts.some((r) => Math.abs(r.top - parts[0].top) > 2)) {
+            if (parts.some((r) => Math.abs(r.top - parts[0].top) > 2)
+                && word[0].length < breaks && !word[0].includes('\u00ad')) {
                 faults.push('broken ' + word[0]);
             }
-            const r = range.getBoundingClientRect();
-            let { top, bottom } = r;
-            if (r.left < -1 || r.right > innerWidth + 1) faults.push('outside ' + word[0]);
-            for (const [b, scrolls] of cuts) { // from within: what is scrolled away is not cut
-                const high = bottom - top;
-                if (scrolls) [top, bottom] = [Math.max(top, b.top), Math.min(bottom, b.bottom)];
-                else if (top < b.top - 4 || bottom > b.bottom + 4) faults.push('cut ' + word[0]);
-                if (bottom - top < Math.min(3, high)) break;
-                if (r.left < b.left - 1.5 || r.right > b.right + 1.5) faults.push('cut ' + word[0]);
+            for (const r of parts) {
+                let { top, bottom } = r;
+                if (r.left < -1 || r.right > innerWidth + 1) faults.push('outside ' + word[0]);
+                if (box && (r.left < box.left - 1.5 || r.right > box.right + 1.5))
+                    faults.push('beside its box ' + word[0]);
+                for (const [b, scrolls] of cuts) { // from within: what is scrolled away is not cut
+                    const high = bottom - top;
+                    if (scrolls) [top, bottom] = [Math.max(top, b.top), Math.min(bottom, b.bottom)];
+                    else if (top < b.top - 4 || bottom > b.bottom + 4) faults.push('cut ' + word[0]);
+                    if (bottom - top < Math.min(3, high)) break;
+                    if (r.left < b.left - 1.5 || r.right > b.right + 1.5)
+                        faults.push('cut ' + word[0]);
+                }
+                if (bottom - top > 2) seen.push([word[0], r.left, r.right, top, bottom, word]);
             }
-            if (bottom - top > 2) seen.push([word[0], r.left, r.right, top, bottom]);
         }
     }
-    seen.forEach(([one, l, r, t, b], n) => {
-        for (const [two, left, right, top, bottom] of seen.slice(n + 1))
-            if (Math.min(r, right) - Math.max(l, left) > 1
+    seen.forEach(([one, l, r, t, b, whole], n) => {
+        for (const [two, left, right, top, bottom, other] of seen.slice(n + 1))
+            if (whole !== other && Math.min(r, right) - Math.max(l, left) > 1
                 && Math.min(b, bottom) - Math.max(t, top) > Math.min(b - t, bottom - top) * .4)
                 faults.push(`${one} over ${two}`);
     });
     return [...new Set(faults)];
 }"""
-"""Script that lists text that is cut off, broken, outside of the window or overlapping. Scrolled
-text does not count."""
+"""Script that lists text that is cut off, broken, beside its box, outside of the window or
+overlapping. Scrolled text does not count. Scripts without spaces break anywhere; so do long words
+of languages with hyphens."""
+
+FIELDS = """() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    return [...document.querySelectorAll('select, input:not([type=range], [type=file]), button')]
+        .filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.clientWidth > 1)
+        .filter((e) => {
+            if (e.localName !== 'select') return e.scrollWidth > e.clientWidth + 1;
+            const s = getComputedStyle(e);
+            pen.font = s.font;
+            const wide = pen.measureText(e.selectedOptions[0]?.text ?? '').width;
+            return wide > e.clientWidth - parseFloat(s.paddingLeft) - parseFloat(s.paddingRight) + 1;
+        }).map((e) => `${e.localName} ${e.id || e.className}: ${e.value || e.textContent}`);
+}"""
+"""Script that lists fields and buttons whose text is wider than they are."""
+
+DRAWN = """() => {
+    const faults = [];
+    for (const svg of document.querySelectorAll('svg')) {
+        const frame = svg.getBoundingClientRect();
+        if (!frame.width || !svg.checkVisibility({ visibilityProperty: true })) continue;
+        const seen = [...svg.querySelectorAll('text')]
+            .filter((e) => e.textContent.trim() && e.checkVisibility({ visibilityProperty: true }))
+            .map((e) => [e.textContent, e.getBoundingClientRect()]).filter(([, b]) => b.width);
+        for (const [text, b] of seen) {
+            const inside = b.right > frame.left && b.left < frame.right
+                && b.bottom > frame.top && b.top < frame.bottom; // else cropped away
+            const over = Math.max(frame.left - b.left, b.right - frame.right);
+            if (inside && over > 1.5) faults.push(`over its frame ${text}`);
+        }
+        if (!svg.matches('.chart')) continue; // in others figures may stand before each other
+        seen.forEach(([one, a], n) => seen.slice(n + 1).forEach(([two, b]) => {
+            const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            if (wide > 1 && high > .4 * Math.min(a.height, b.height))
+                faults.push(`${one} over ${two}`);
+        }));
+    }
+    return [...new Set(faults)];
+}"""
+"""Script that lists text of drawings that leaves its frame, or overlaps in a chart."""
+
+SIDEWAYS = """() => document.documentElement.scrollWidth > document.documentElement.clientWidth
+    ? ['scrolls sideways'] : []"""
+
+CUT = f"""() => [
+    ...({TEXT})('body').filter((fault) => !fault.includes(' over ')
+        || !document.querySelector('#panel:not([hidden])')),
+    ...({FIELDS})(), ...({DRAWN})(), ...({SIDEWAYS})(),
+]"""
+"""Script that lists all faults of text on the page, whatever is on it. Text may scroll under the
+heading of a panel."""
 
 WIDTH = f"() => document.querySelector('{BOARD}').getBoundingClientRect().width"
 

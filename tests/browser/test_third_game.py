@@ -10,7 +10,8 @@ import pytest
 
 from sakura.core import link
 from tests.browser.seen import OUTSIDE, RESULT, TOLD
-from tests.browser.third_site import third_site
+from tests.browser.made_site import made_site
+from tests.browser.third_site import THIRD
 from tests.browser.visitor import (
     OpenPage,
     change_table,
@@ -46,7 +47,7 @@ LINES = "() => [...document.querySelectorAll('#log li')].map((line) => line.text
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of a site with the third game."""
-    with Site(folder=third_site(tmp_path_factory.mktemp("third"))) as served:
+    with Site(folder=made_site(THIRD, tmp_path_factory.mktemp("third"))) as served:
         yield served.address
 
 

@@ -7,7 +7,18 @@ from itertools import pairwise
 
 import pytest
 
-from sakura.ui.chart import APART, BOTTOM, DASHES, HEIGHT, WIDTH, Line, Rounds, chart, whole_ticks
+from sakura.ui.chart import (
+    APART,
+    BOTTOM,
+    DASHES,
+    HEIGHT,
+    LETTER,
+    WIDTH,
+    Line,
+    Rounds,
+    chart,
+    whole_ticks,
+)
 
 ROUNDS = Rounds([(f"Round {n}", 10 * n) for n in range(1, 6)], {3: "tree"}, 2)
 
@@ -25,6 +36,16 @@ def test_a_line_a_seat_told_apart_without_colour() -> None:
     assert "about &lt;it&gt;" in html and ">tree<" in html
     for x, y in (point.split(",") for line in points for point in line.split()):
         assert 0 <= float(x) <= WIDTH and 0 <= float(y) <= HEIGHT
+
+
+@pytest.mark.parametrize("word", ["tree", "cerisier", "桜の木"])
+def test_a_mark_near_the_edge_has_its_word_in_the_chart(word: str) -> None:
+    rounds = Rounds(ROUNDS.ways, {1: word, 5: word}, None)
+    html = chart([], whole_ticks(1), rounds, "")
+    places = re.findall(r'x="([\d.]*)" y="[\d.]*" class="mark-word"', html)
+    wide = LETTER * sum(1 if letter.isascii() else 2 for letter in word)
+    assert all(wide / 2 <= float(place) <= WIDTH - wide / 2 for place in places)
+    assert len(places) == 2 and float(places[0]) < float(places[1])
 
 
 @pytest.mark.parametrize("end", [0, 2, 4])

@@ -18,13 +18,11 @@ from sakura.ui import panels, words
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.words import LANGUAGES, Words
-from tests.pseudo import CALLED, CODE, FOLDER, catalogue, pseudo
+from tests import pseudo as made_up
+from tests.pseudo import CALLED, CODE, FOLDER, pseudo
 from tests.ui import drawn_views
 
 pytestmark = pytest.mark.native  # Babel is only on the desktop
-
-WORD = re.compile(r"allow-[a-z-]+|[A-Za-zñç]{2,}")
-"""A word in English letters, or what the attribute of a frame allows it."""
 
 SAME = {painter.name for painter in PAINTERS} | {game.title for game in GAMES.values()}
 """Names that are the same everywhere, beside those of languages."""
@@ -36,7 +34,7 @@ SEEN = ("aria-label", "title", "alt", "placeholder", "aria-description", "aria-v
 @pytest.fixture(scope="module")
 def compiled() -> bytes:
     """Its compiled catalogue."""
-    return catalogue()
+    return made_up.compiled()
 
 
 @pytest.fixture
@@ -87,7 +85,7 @@ def english(*drawn: str) -> set[str]:
     return {
         text
         for text in reader.texts
-        if any(word not in same and "-" not in word for word in WORD.findall(text))
+        if any(word not in same and "-" not in word for word in made_up.untranslated(text))
     }
 
 

@@ -3,6 +3,7 @@ scripts."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,6 +15,9 @@ COMPILER = FOLDER / "compile.mjs"
 SHORTENER = FOLDER / "shorten.mjs"
 TOOLS = (COMPILER, FOLDER / "slim.py", FOLDER / "plain_dataclasses.py")
 """Tools that produce bytecode; a change of theirs invalidates the cache."""
+
+ITERATIONS = int(os.environ.get("ZOPFLI_ITERATIONS", "15"))
+"""Iterations of packing. More save nothing; the tests' own sites are packed hastily."""
 
 
 def compile_archives(archives: Mapping[Path, Path], prefix: str, drop: Path | None = None) -> None:
@@ -31,8 +35,7 @@ def compile_archives(archives: Mapping[Path, Path], prefix: str, drop: Path | No
     if subprocess.run(command, check=False).returncode:
         raise SystemExit(f"not compiled: {', '.join(target.name for target in halves.values())}")
     for half, target in halves.items():
-        # more iterations save nothing
-        packed = zopfli.compress(half.read_bytes(), numiterations=15)
+        packed = zopfli.compress(half.read_bytes(), numiterations=ITERATIONS)
         half.write_bytes(packed)
         half.rename(target)
         print(f"{target.name}: {len(packed)} bytes")

@@ -1,0 +1,80 @@
+"""No text is cut, and none is in English, on a site in a language that nobody speaks.
+
+It is a third longer than English (`tests/pseudo.py`), so what fits here fits in most languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from sakura.games import GAMES
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.words import LANGUAGES
+from tests.browser.layout import CUT
+from tests.browser.made_site import made_site
+from tests.browser.pseudo_site import PSEUDO
+from tests.browser.views import WAYS
+from tests.browser.visitor import OpenPage, resize
+from tests.desk import Site
+from tests.pseudo import CODE, untranslated
+from tests.whole import first
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+WINDOWS = first(1, [
+    (320, 568), (320, 256), (360, 702), (390, 844), (844, 390), (640, 400), (768, 1024),
+    (1000, 700), (1280, 800), (1700, 1000),
+])  # fmt: skip
+
+SAME = {painter.name for painter in PAINTERS} | {game.title for game in GAMES.values()}
+"""Names that are the same everywhere, beside those of languages."""
+
+READ = """() => {
+    const texts = [], all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const silent = 'script, style, template, noscript, code, kbd, textarea, .credits';
+    while (all.nextNode())
+        if (!all.currentNode.parentElement.closest(silent)) texts.push(all.currentNode.data);
+    for (const name of ['title', 'aria-label', 'alt', 'placeholder', 'aria-valuetext'])
+        for (const e of document.body.querySelectorAll(`[${name}]`))
+            if (!e.closest(silent)) texts.push(e.getAttribute(name));
+    return texts;
+}"""
+"""Script that lists everything that can be read or heard."""
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of the site with that language."""
+    with Site(folder=made_site(PSEUDO, tmp_path_factory.mktemp("pseudo"))) as served:
+        yield served.address
+
+
+def english(page: Page) -> list[str]:
+    """Texts on the page that are in no catalogue."""
+    same = SAME.union(*(name.split() for name in LANGUAGES.values()))
+    return [
+        text
+        for text in page.evaluate(READ)
+        if any(word not in same and "-" not in word for word in untranslated(text))
+    ]
+
+
+@pytest.mark.parametrize("way", first(2, ["game", "start", *WAYS]))
+def test_no_text_is_cut_or_in_english(open_page: OpenPage, way: str) -> None:
+    found: dict[str, Any] = {}
+    for view, page in WAYS[way](open_page, f"lang={CODE}"):
+        assert page.evaluate("() => document.documentElement.lang") == CODE
+        if wrong := english(page):
+            found[f"{view}, English"] = wrong
+        before = page.viewport_size
+        for window in WINDOWS:
+            resize(page, *window)
+            if wrong := page.evaluate(CUT):
+                found[f"{view}, {window}"] = wrong
+        assert before
+        resize(page, before["width"], before["height"])
+    assert found == {}
