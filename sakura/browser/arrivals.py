@@ -140,9 +140,14 @@ class Arrivals:
                 self.page.opened()
         except TooLong:
             self.page.notice(say("This file is too big to be a saved game."))
-        except BadInput as error:
-            # L10N: {why} is an error's text, in English.
-            self.page.notice(say("This file isn't a saved game: {why}.", why=str(error)))
+        except replay.NotRecord:
+            self.page.notice(say("This file isn't a saved game."))
+        except replay.UnknownFormat:
+            self.page.notice(
+                say("This page is too old to open this saved game. Reload the page and try again.")
+            )
+        except BadInput:
+            self.page.notice(say("This saved game is damaged, or someone has changed it."))
         except Exception as error:  # an internal error
             self._give_up(error, before)
             self.page.notice(say("This file couldn't be read."))

@@ -56,8 +56,8 @@ class History:
     def _opened(self) -> Stack:
         """The stack of open views."""
         room, panel = self.page.room, dom.panel_name()
-        quiz = QUIZ if dom.by_id("quiz") else ""
-        names = (START, quiz, GAME if room else "", room.aside if room else "", panel)
+        below = QUIZ if dom.by_id("quiz") else room.session.below if room else ""
+        names = (START, below, GAME if room else "", room.aside if room else "", panel)
         return tuple(name for name in names if name)
 
     def settle(self) -> None:

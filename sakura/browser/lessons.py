@@ -10,6 +10,7 @@ from sakura.core.lesson import Lesson
 from sakura.play.lesson_game import LessonGame
 from sakura.ui import lesson as view
 from sakura.ui.commands import Does
+from sakura.ui.navigation import QUIZ
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -44,13 +45,16 @@ class Lessons:
         self._give(game.name, number if number < len(game.lessons()) else 0)
 
     def _explain(self, number: str) -> None:
-        """One lesson of the chosen game, in the place of the questions about its rules."""
-        address.show("")
-        self._give(self.page.game.name, int(number))
+        """Give a lesson of the chosen game, from the result of the questions about its rules: Back
+        leads there again, so the entry keeps its address."""
+        address.BAR.fragment = ""
+        self._give(self.page.game.name, int(number), QUIZ)
 
-    def _give(self, name: str, number: int) -> None:
+    def _give(self, name: str, number: int, below: str = "") -> None:
         lessons = self.page.games[name].lessons()
-        self._enter(LessonGame(lessons[number], self.page.rules, number, len(lessons)))
+        given = LessonGame(lessons[number], self.page.rules, number, len(lessons))
+        given.below = below
+        self._enter(given)
 
     def open(self, value: JsonObject) -> None:
         """Open a lesson from a link; raises BadInput."""
@@ -61,7 +65,9 @@ class Lessons:
         self.page.enter(given).go_on()
 
     def _again(self) -> None:
-        self._enter(self._lesson.anew(self.page.rules))
+        again = self._lesson.anew(self.page.rules)
+        again.below = self._lesson.below
+        self._enter(again)
 
     def _next(self) -> None:
         given = self._lesson
@@ -69,7 +75,7 @@ class Lessons:
         if given.last:
             self.page.start_page.show()
         else:
-            self._give(given.game.name, given.number + 1)
+            self._give(given.game.name, given.number + 1, given.below)
 
     def _note(self, given: LessonGame) -> None:
         if given.listed:

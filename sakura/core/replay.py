@@ -15,15 +15,30 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 
+class NotRecord(BadInput):
+    """Text that is no record."""
+
+
+class UnknownFormat(BadInput):
+    """Record of a game or a format that only a later version may know."""
+
+
 def parse(text: str | bytes) -> Mapping[str, Json]:
-    """Parse the text of a record and check its format; raises BadInput."""
-    return checked(parse_object(text))
+    """Parse the text of a record and check its format; raises NotRecord or UnknownFormat."""
+    try:
+        value = parse_object(text)
+    except BadInput as error:
+        raise NotRecord(str(error)) from None
+    return checked(value)
 
 
 def checked(record: Mapping[str, Json]) -> Mapping[str, Json]:
-    """Return the same object after a check of its format; raises BadInput."""
-    if record.get("format") != FORMAT:
-        raise BadInput(f"not a record: format must be {FORMAT}, not {shown(record.get('format'))}")
+    """Return the same object after a check of its format; raises NotRecord or UnknownFormat."""
+    known = record.get("format")
+    if known != FORMAT:
+        ours = isinstance(known, str) and known.startswith(FORMAT.partition("/")[0] + "/")
+        fault = f"not a record: format must be {FORMAT}, not {shown(known)}"
+        raise UnknownFormat(fault) if ours else NotRecord(fault)
     return record
 
 
@@ -69,7 +84,7 @@ def game_of(record: Mapping[str, Json], games: Mapping[str, AnyGame]) -> AnyGame
     """Return the game of a record, and check all its keys but the game's body; raises BadInput."""
     name = record.get("game")
     if not isinstance(name, str) or name not in games:
-        raise BadInput(f"game must be one of {', '.join(games)}, not {shown(name)}")
+        raise UnknownFormat(f"game must be one of {', '.join(games)}, not {shown(name)}")
     game = games[name]
     known = {"format", "game", "options", "meta", *game.body}
     if unknown := sorted(set(record) - known, key=shown):

@@ -47,6 +47,8 @@ class Session:
 
     own = False
     """True if the game is the visitor's own: its end and its review are kept."""
+    below = ""
+    """Name of the view to which the browser's Back leads from the game; "" for the start page."""
     offers = Offers()
     """Optional commands; none, unless a subclass names some."""
 

@@ -84,7 +84,7 @@ COMMANDS = (
     Command("guide", "guide", "j", mark("Guided first game")),
     Command("lesson-next", "lessons", "n", mark("Next lesson")),
     Command("lesson-again", "lessons", "a", mark_in("lesson", "Try again")),
-    Command("quiz", "quiz"),
+    Command("quiz", "quiz", "q", mark("Do you know the rules?")),
     Command("answer", "quiz", "1234", mark("Answer a question"), value="data-answer"),
     Command("quiz-next", "quiz", "n", mark("Next question")),
     Command("quiz-again", "quiz", "a", mark_in("lesson", "Try again")),

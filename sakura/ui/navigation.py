@@ -1,7 +1,7 @@
 """The stack of views on the page, mirrored in the browser's history.
 
-The start page is at the bottom; above it lie a game, then anything looked up at its table, then a
-panel. Each has one history entry, so that the browser's Back closes the top one. Closing a view on
+The start page is at the bottom; above it lie the questions about the rules, if a lesson explains
+one, then a game, anything looked up at its table, and a panel. Each has one history entry, so that the browser's Back closes the top one. Closing a view on
 the page goes back as well, so that entries do not pile up.
 """
 
@@ -31,7 +31,7 @@ Stack: TypeAlias = "tuple[str, ...]"
 
 START, GAME, QUIZ = "start", "game", "quiz"
 
-MOST, LONGEST = 4, 80
+MOST, LONGEST = 5, 80
 """Limits of a stored state: names, and characters. A longer one is not ours."""
 
 

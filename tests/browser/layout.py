@@ -83,7 +83,8 @@ TEXT = r"""(root = '.table') => {
                 for (const [b, scrolls] of cuts) { // from within: what is scrolled away is not cut
                     const high = bottom - top;
                     if (scrolls) [top, bottom] = [Math.max(top, b.top), Math.min(bottom, b.bottom)];
-                    else if (top < b.top - 4 || bottom > b.bottom + 4) faults.push('cut ' + word[0]);
+                    else if (top < b.top - 4 || bottom > b.bottom + 4)
+                        faults.push('cut ' + word[0]);
                     if (bottom - top < Math.min(3, high)) break;
                     if (r.left < b.left - 1.5 || r.right > b.right + 1.5)
                         faults.push('cut ' + word[0]);
@@ -113,7 +114,7 @@ FIELDS = """() => {
             const s = getComputedStyle(e);
             pen.font = s.font;
             const wide = pen.measureText(e.selectedOptions[0]?.text ?? '').width;
-            return wide > e.clientWidth - parseFloat(s.paddingLeft) - parseFloat(s.paddingRight) + 1;
+            return wide + parseFloat(s.paddingLeft) + parseFloat(s.paddingRight) > e.clientWidth + 1;
         }).map((e) => `${e.localName} ${e.id || e.className}: ${e.value || e.textContent}`);
 }"""
 """Script that lists fields and buttons whose text is wider than they are."""

@@ -43,8 +43,7 @@ def answer(page: Page, key: str) -> None:
 def test_all_ten_are_answered_by_keyboard(open_page: OpenPage, size: tuple[int, int]) -> None:
     page = open_page()
     resize(page, *size)
-    page.focus(".more [data-command=quiz]")
-    page.keyboard.press("Enter")
+    page.keyboard.press("q")
     questions = GAMES["sakura"].questions()
     for number, question in enumerate(questions):
         page.wait_for_selector(f"#quiz-progress:has-text('{number + 1} of 10')")
@@ -73,6 +72,14 @@ def test_all_ten_are_answered_by_keyboard(open_page: OpenPage, size: tuple[int, 
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector("#lesson h2:has-text('3 of 5')")
+    page.click("#lesson [data-command=lesson-next]")
+    page.wait_for_selector("#lesson h2:has-text('4 of 5')")
+    page.go_back()
+    page.wait_for_selector(f"{QUESTION}:has-text('You knew 8 of 10')")
+    page.go_forward()
+    page.wait_for_selector("#lesson h2:has-text('4 of 5')")
+    page.go_back()
+    page.wait_for_selector(f"{QUESTION}:has-text('You knew 8 of 10')")
     page.go_back()
     page.wait_for_selector("#play")
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sakura.core import link
-from tests.browser.seen import OUTSIDE, RESULT, TOLD
 from tests.browser.made_site import made_site
+from tests.browser.seen import OUTSIDE, RESULT, TOLD
 from tests.browser.third_site import THIRD
 from tests.browser.visitor import (
     OpenPage,

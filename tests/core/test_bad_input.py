@@ -405,6 +405,24 @@ def test_a_megabyte_of_quotes_is_refused_quickly(text: str) -> None:
     assert time.process_time() - began < HANGS
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("", replay.NotRecord),
+        ("[]", replay.NotRecord),
+        ('{"format": 1}', replay.NotRecord),
+        ('{"format": "sakura-record"}', replay.NotRecord),
+        ('{"format": "sakura-record/2", "game": "okiya"}', replay.UnknownFormat),
+        ('{"format": "sakura-record/1", "game": "chess"}', replay.UnknownFormat),
+        ('{"format": "sakura-record/1", "game": "okiya", "options": 1}', BadInput),
+    ],
+)
+def test_kinds_of_bad_files_are_told_apart(text: str, kind: type[BadInput]) -> None:
+    with pytest.raises(BadInput) as caught:
+        Replay(replay.parse(text), RULES)
+    assert caught.type is kind
+
+
 @pytest.mark.parametrize("text", ['{"a": "[[[[[[[[[["}', '{"a\\"[": "\\\\", "b": {}}'])
 def test_brackets_in_strings_are_not_counted(text: str) -> None:
     assert parse_object(text.replace("[", "[" * DEEPEST))

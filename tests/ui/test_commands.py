@@ -30,6 +30,7 @@ TOGETHER = {
     "a": {"lesson-again", "watch", "quiz-again"},
     **{digit: {"card", "answer"} for digit in "1234"},
     "g": {"leave", "full"},
+    "q": {"quiz", "step-back"},
     "v": {"reveal", "explore"},
 }
 """Keys of several commands that are never on the page together."""

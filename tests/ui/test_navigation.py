@@ -189,7 +189,7 @@ def test_what_is_opened_while_the_browser_goes_down_stays_open() -> None:
         "start/",
         "/start",
         "start//game",
-        "start/a/b/c/d",
+        "start/a/b/c/d/e",
         {"start": 1},
         "start/" + "x" * LONGEST,
     ],

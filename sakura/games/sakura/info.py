@@ -39,10 +39,10 @@ class SakuraInfo(GameInfo):
     fields: ClassVar[Fields] = {
         "players": Field(mark("Painters"), {str(n): str(n) for n in range(2, 7)}, "4"),
         "two_player": Field(
-            mark("With two players"),
+            mark("Court painter"),
             {
-                "standard": mark("the deck plays for the court painter"),
-                "tactical": mark("the player behind plays for the court painter"),
+                "standard": mark("card from the deck"),
+                "tactical": mark("card from the player behind"),
             },
             "standard",
         ),
