@@ -1,8 +1,9 @@
 """The stack of views on the page, mirrored in the browser's history.
 
-The start page is at the bottom; above it lie the questions about the rules, if a lesson explains
-one, then a game, anything looked up at its table, and a panel. Each has one history entry, so that the browser's Back closes the top one. Closing a view on
-the page goes back as well, so that entries do not pile up.
+The start page is at the bottom; above it lie the quiz, if its result led to a lesson, then a game,
+then anything looked up at its table, then a panel. Each has one history entry, so that the
+browser's Back closes the top one. Closing a view on the page goes back as well, so that entries do
+not pile up.
 """
 
 from __future__ import annotations

@@ -113,8 +113,8 @@ FIELDS = """() => {
             if (e.localName !== 'select') return e.scrollWidth > e.clientWidth + 1;
             const s = getComputedStyle(e);
             pen.font = s.font;
-            const wide = pen.measureText(e.selectedOptions[0]?.text ?? '').width;
-            return wide + parseFloat(s.paddingLeft) + parseFloat(s.paddingRight) > e.clientWidth + 1;
+            const room = e.clientWidth - parseFloat(s.paddingLeft) - parseFloat(s.paddingRight);
+            return pen.measureText(e.selectedOptions[0]?.text ?? '').width > room + 1;
         }).map((e) => `${e.localName} ${e.id || e.className}: ${e.value || e.textContent}`);
 }"""
 """Script that lists fields and buttons whose text is wider than they are."""

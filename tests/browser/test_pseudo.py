@@ -20,7 +20,7 @@ from tests.browser.views import WAYS
 from tests.browser.visitor import OpenPage, resize
 from tests.desk import Site
 from tests.pseudo import CODE, untranslated
-from tests.whole import first
+from tests.sweeps import first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

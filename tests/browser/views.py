@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from sakura.core import link
+from sakura.games import GAMES
 from sakura.play.quiz import Quiz
 from tests.browser.links import kept_record, okiya, sakura, to_play
-from tests.browser.seen import CARD, PLAY, RESULT, STUDIED, TILE
+from tests.browser.seen import ANALYSED, CARD, PLAY, RESULT, TILE
 from tests.browser.test_reveal import asked_for_a_direction
 from tests.browser.visitor import (
     OpenPage,
@@ -44,7 +45,7 @@ WON = okiya(0, 3, 1, 13, 5, 7)
 """Round that seat 0 wins by taking cell 4."""
 
 UNFOLD = (
-    "() => document.querySelectorAll('#study details').forEach((each) => { each.open = true; })"
+    "() => document.querySelectorAll('#review details').forEach((each) => { each.open = true; })"
 )
 REFUSED = """() => {
     navigator.clipboard.writeText = async () => { throw new Error('no'); };
@@ -77,7 +78,7 @@ def quiz(open_page: OpenPage, query: str) -> Passing:
         page.keyboard.press("1")
         page.wait_for_selector("#outcome")
         yield f"answer of {game}", page
-        count = {"sakura": 10, "okiya": 6}[game]
+        count = len(GAMES[game].questions())
         follow(page, "#" + link.write("quiz", Quiz(game, (0,) * count, count).write()))
         page.wait_for_selector("[data-lesson]")
         yield f"result of {game}", page
@@ -201,19 +202,19 @@ def reviews(open_page: OpenPage, query: str) -> Passing:
     """The analyses of both games, and a position of Sakura with all hands."""
     page = open_page(f"?speed=instant&{query}" + to_play(okiya(0, 3, 1, 13, 5, 7, 4)))
     page.wait_for_selector(RESULT)
-    page.click("[data-command=look-back]")
-    page.wait_for_function(STUDIED)
+    page.click("[data-command=review]")
+    page.wait_for_function(ANALYSED)
     yield "review of Okiya", page
     page.locator(".values button").nth(2).dispatch_event("click")
     page.wait_for_selector("[data-command=branch]")
     yield "move gone back to", page
     follow(page, to_play(sakura(2, seed=21)))
     finish_sakura(page)
-    page.click("[data-command=look-back]")
-    page.wait_for_function(STUDIED)
+    page.click("[data-command=review]")
+    page.wait_for_function(ANALYSED)
     page.evaluate(UNFOLD)
     yield "review of Sakura", page
-    page.locator("#study .way").nth(2).dispatch_event("click")
+    page.locator("#review .way").nth(2).dispatch_event("click")
     page.wait_for_selector(".hands")
     yield "card gone back to", page
     page.click("[data-command=branch]")
