@@ -59,7 +59,7 @@ QUESTIONS = (
             mark("Yes: after the first tile, you can take any tile"),
         ),
         1,
-        mark("The border counts for the first tile alone. It is a cherry, so it matches."),
+        mark("The border matters only for the first tile. This one is a cherry, so it matches."),
         FIRST_TILE,
         _square(
             1,
@@ -212,8 +212,8 @@ QUESTIONS = (
         ),
         0,
         mark(
-            "No other pine and no other sun is left, so {second} is stuck. After any "
-            "tile with a bird, another one is left."
+            "No other pine and no other sun is left, so {second} is stuck. If you take a "
+            "bird, another bird is left."
         ),
         NOTHING_LEFT,
         _square(

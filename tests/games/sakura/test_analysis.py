@@ -720,7 +720,7 @@ def test_a_verdict_without_a_choice_that_cost(
     names = Names(("Haruo", "Mariko"), 0)
     assert verdict(accounts, names, Words()) == f"No mistakes found; {says}."
     told = balance_words(accounts, names, Words())
-    assert told.startswith("You began with a 50% chance to win. What the others played ")
+    assert told.startswith("You began with a 50% chance to win. The others' cards ")
     assert told.endswith(draws)
 
 

@@ -75,18 +75,18 @@ STARTED = forms(
 )
 OTHERS = (
     forms(
-        "What the others played made no difference to {name}.",
-        "What the others played made no difference to you.",
+        "The others' cards made no difference to {name}.",
+        "The others' cards made no difference to you.",
     ),
     # L10N: {points} has its sign: “+54” or “−20”, points of winning chance.
     forms(
-        "What the others played helped {name}: {points}.",
-        "What the others played helped you: {points}.",
+        "The others' cards helped {name}: {points}.",
+        "The others' cards helped you: {points}.",
     ),
     # L10N: {points} has its sign: “+54” or “−20”, points of winning chance.
     forms(
-        "What the others played hurt {name}: {points}.",
-        "What the others played hurt you: {points}.",
+        "The others' cards hurt {name}: {points}.",
+        "The others' cards hurt you: {points}.",
     ),
 )
 DRAWS = (
@@ -290,8 +290,8 @@ def _cards(accounts: Sequence[Account], names: Names, words: Words) -> str:
     """Render the worth of every card that could be played, round by round."""
     summary = tag("summary", escape(words.say("What every card was worth")))
     about = words.say(
-        "The chance to win with each card, judged from {guesses} imagined rounds by what could be "
-        "known at the time. The margin of error stands after ±.",
+        "Each card's chance to win, estimated from {guesses} imagined rounds with "
+        "what was known at the time. The margin of error follows the ±.",
         guesses=GUESSES,
     )
     whose = tag("p", tag("b", escape(names.label(accounts[0].seat, words))))
