@@ -156,7 +156,7 @@ def at_the_table(one: Words) -> Iterator[str]:
     held = step.before.hands[0]
     yield sakura_table.hand(held, deck, held[:2], True, one)
     yield sakura_table.play_button(held[:1], one) + sakura_table.play_button(held[:2], one)
-    yield choice.choice_buttons({BACK: "", FORWARD: ""}, one)
+    yield choice.choice_buttons({BACK: "", FORWARD: ""}, "→", one)
     yield hands.hands(step.before.hands, held[:1], deck, ALONE, one)
     yield garden.distance(step.before.board, "tall", 12, (), one)
     for each in sakura(3, None).steps[:12]:

@@ -49,8 +49,8 @@ class SakuraInfo(GameInfo):
         "board": Field(
             mark("Garden"),
             {
-                "classic": mark("classic, 15 to 20 rounds"),
-                "stroll": mark("stroll, 10 to 14 rounds"),
+                "classic": mark("classic, 11 to 20 rounds"),
+                "stroll": mark("stroll, 8 to 14 rounds"),
             },
             "classic",
         ),

@@ -280,7 +280,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
             return
         assert self.open_cards
         self.say(self.open_cards.question(seen))
-        dom.put("commands", self.open_cards.ask(seen) + hint(self.words))
+        dom.put("commands", self.open_cards.ask(seen, self.shape) + hint(self.words))
         self.draw_ghosts()
 
     @property

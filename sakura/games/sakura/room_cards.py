@@ -14,7 +14,12 @@ from sakura.games.sakura.rules.board import Board
 from sakura.games.sakura.rules.cards import Cards
 from sakura.games.sakura.rules.position import Action, Observation
 from sakura.games.sakura.rules.preview import choices
-from sakura.games.sakura.view.choice import choice_buttons, choice_ghosts, outcome_words
+from sakura.games.sakura.view.choice import (
+    choice_buttons,
+    choice_ghosts,
+    forward_arrow,
+    outcome_words,
+)
 from sakura.games.sakura.view.chronicle import Chronicle
 from sakura.games.sakura.view.garden import trail
 from sakura.games.sakura.view.hands import hands, played_next
@@ -135,7 +140,7 @@ class OpenCards:
         order, _ = seen.queue[0]
         return direction_question(order, seen.part, seen.seat, self.names, self.words)
 
-    def ask(self, seen: Observation) -> str:
+    def ask(self, seen: Observation, shape: Shape) -> str:
         """Light the half that waits for a direction; return the buttons that give one."""
         order, _ = seen.queue[0]
         for item in dom.by_id("strip").children:
@@ -146,7 +151,7 @@ class OpenCards:
             direction: outcome_words(seen, walk, self.names, self.words)
             for direction, walk in ends.items()
         }
-        return choice_buttons(outcomes, self.words)
+        return choice_buttons(outcomes, forward_arrow(seen, shape), self.words)
 
     def ghosts(self, seen: Observation, shape: Shape) -> str:
         """Draw the figures where each direction ends, for the layer `ghosts`."""

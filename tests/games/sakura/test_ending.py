@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import reduce
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 
 from sakura.core.saved import Saved
 from sakura.core.table import AnyTable
+from sakura.games.sakura.info import INFO
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.events import PainterDisgraced
 from sakura.games.sakura.rules.game import Sakura
@@ -330,3 +332,30 @@ def test_turned_seats_move_everybody_on_by_one() -> None:
     assert turned.table.outcome() is None
     back = reduce(lambda saved, _: moved_on(saved, Random(0)), range(3), turned)
     assert back.who == who
+
+
+@pytest.mark.native  # it reads a document
+def test_the_form_promises_as_many_rounds_as_games_were_found_to_have() -> None:
+    guide = Path(__file__).parent.parent.parent.parent / "docs/findings.md"
+    findings = guide.read_text("utf-8")
+    boards = INFO.fields["board"].values
+    for board, promised in boards.items():
+        found = re.findall(rf"\| {board} \| [\d.]+ ± [\d.]+ \| (\d+) to (\d+) \|", findings)
+        fewest, most = min(int(low) for low, _ in found), max(int(high) for _, high in found)
+        assert f"{fewest} to {most} rounds" in promised
+
+
+def test_equal_tokens_in_different_places_are_explained() -> None:
+    explained = 0
+    for seed in range(12):
+        table = played(GAME, {"players": 4, "two_player": None, "board": "stroll"}, seed)
+        seen = observe(table.position, 0)
+        names = painter_names(table.options, 0, ENGLISH)
+        said = ending.reasons(seen, winners_of(table), events_of(table), names, ENGLISH)
+        ranks = [(seen.tokens[seat], seen.painters[seat]) for seat in range(4)]
+        tied = {n for n, at in ranks for m, other in ranks if n == m and at != other}
+        told = [sentence for sentence in said if "closer to the Emperor is ahead" in sentence]
+        assert bool(told) == bool(tied)
+        assert all(f"With {max(tied)} tokens" in sentence for sentence in told)
+        explained += bool(tied)
+    assert explained

@@ -16,7 +16,12 @@ from sakura.games.sakura.rules.cards import BACK, FORWARD, printed_deck
 from sakura.games.sakura.rules.game import Sakura, SakuraTable
 from sakura.games.sakura.rules.position import Stage, observe
 from sakura.games.sakura.rules.preview import choices, falls
-from sakura.games.sakura.view.choice import choice_buttons, choice_ghosts, outcome_words
+from sakura.games.sakura.view.choice import (
+    choice_buttons,
+    choice_ghosts,
+    forward_arrow,
+    outcome_words,
+)
 from sakura.games.sakura.view.chronicle import Chronicle
 from sakura.games.sakura.view.hands import hands, played_next
 from sakura.games.sakura.view.pace import LEAST, MOST, WEIGHTS, Pace
@@ -294,7 +299,7 @@ def test_both_directions_are_shown_before_one_is_chosen() -> None:
                 ends = choices(position, card)
                 said = {d: outcome_words(position, w, NAMES, ENGLISH) for d, w in ends.items()}
                 assert all(said.values())
-                buttons = choice_buttons(said, ENGLISH)
+                buttons = choice_buttons(said, forward_arrow(position, "tall"), ENGLISH)
                 assert buttons.index('data-command="back"') < buttons.index("forward")
                 ghosts = choice_ghosts(position, ends, "tall")
                 here = position.emperor, list(position.painters)

@@ -10,12 +10,15 @@ from sakura.games.sakura.rules.position import Observation
 from sakura.games.sakura.rules.preview import Preview, falls
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.view.ghosts import ghosts
-from sakura.games.sakura.view.path import Shape
+from sakura.games.sakura.view.path import Shape, path
 from sakura.games.sakura.view.recap import Recap, Turn, after
 from sakura.games.sakura.view.recap_words import deeds_words
 from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
+
+OPPOSITE = {"←": "→", "→": "←", "↑": "↓", "↓": "↑"}
+"""Arrow against each arrow."""
 
 
 def outcome_words(seen: Observation, walk: Walk, names: Names, words: Words) -> str:
@@ -47,10 +50,25 @@ def choice_ghosts(seen: Observation, ends: Mapping[str, Walk], shape: Shape) -> 
     return "".join(groups)
 
 
-def choice_buttons(outcomes: Mapping[str, str], words: Words) -> str:
-    """Draw the buttons for back and forward, each with its outcome."""
+def forward_arrow(seen: Observation, shape: Shape) -> str:
+    """Return the arrow that points forward along the path, where the figure stands that is to
+    move."""
+    _, painter = seen.queue[0]
+    at = seen.emperor if seen.part == "garden" else seen.painters[painter]
+    right, down = path(seen.board, shape).tangent(max(at, 1))
+    if abs(right) >= abs(down):
+        return "→" if right > 0 else "←"
+    return "↓" if down > 0 else "↑"
+
+
+def choice_buttons(outcomes: Mapping[str, str], forward: str, words: Words) -> str:
+    """Draw the buttons for back and forward, each with its outcome; `forward` is the arrow of the
+    path's direction."""
     # L10N: Buttons: the Emperor or a painter goes back or forward along the path.
-    shown = {BACK: "← " + words.say("Back"), FORWARD: words.say("Forward") + " →"}
+    shown = {
+        BACK: f"{OPPOSITE[forward]} {words.say('Back')}",
+        FORWARD: f"{words.say('Forward')} {forward}",
+    }
     return "".join(
         tag(
             "button",

@@ -39,7 +39,21 @@ def reasons(
     told = [reason_words(found, names, seen.tokens[found.subject], words)]
     if seen.options.players == 2 and seen.tokens[COURT] >= seen.tokens[winners[0]]:
         told.append(words.say("The court painter has at least as many tokens, but can't win."))
+    if tied := _tied(seen):
+        told.append(
+            # L10N: {n} is at least 2.
+            words.say("With {n} tokens each, the painter closer to the Emperor is ahead.", n=tied)
+        )
     return told
+
+
+def _tied(seen: Observation) -> int:
+    """Return the highest number of tokens that painters in different places have; 0 for none."""
+    merits = [_merit(painter, seen) for painter in range(seen.options.players)]
+    found = [
+        one[1] for one in merits for other in merits if one[1] == other[1] and one[2] != other[2]
+    ]
+    return max(found, default=0)
 
 
 def caption(
