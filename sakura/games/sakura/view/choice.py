@@ -65,10 +65,8 @@ def choice_buttons(outcomes: Mapping[str, str], forward: str, words: Words) -> s
     """Draw the buttons for back and forward, each with its outcome; `forward` is the arrow of the
     path's direction."""
     # L10N: Buttons: the Emperor or a painter goes back or forward along the path.
-    shown = {
-        BACK: f"{OPPOSITE[forward]} {words.say('Back')}",
-        FORWARD: f"{words.say('Forward')} {forward}",
-    }
+    back, ahead = words.say("Back"), words.say("Forward")
+    shown = {BACK: f"{OPPOSITE[forward]} {back}", FORWARD: f"{ahead} {forward}"}
     return "".join(
         tag(
             "button",
