@@ -161,7 +161,7 @@ bench: site .venv/.chromium ## benchmark starts, transfer sizes, clicks, games a
 bench-compare: ## compare the last two results of make bench
 	@$(VENV) -m tools.bench.table
 
-bench-languages: site .venv/.chromium ## compare first visits in Spanish and French with English ones
+bench-languages: site .venv/.chromium ## compare first visits in every language with English ones
 	$(VENV) -m tools.bench.languages
 
 bench-memory: site .venv/.chromium ## check that memory does not grow while computers play for half an hour

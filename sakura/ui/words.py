@@ -19,6 +19,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
+from types import CodeType, FunctionType
 
 from sakura.core.data import bundled_table, read_bytes
 from sakura.ui.notation import KEY, Notation
@@ -157,6 +158,7 @@ class _Bundled(gettext.GNUTranslations):
     def __init__(self, table: dict[str, object]) -> None:
         super().__init__()
         rule, sentences, said = table["plural"], table["sentences"], table["translations"]
-        assert isinstance(rule, str) and isinstance(sentences, tuple) and isinstance(said, tuple)
+        assert isinstance(rule, CodeType)
+        assert isinstance(sentences, tuple) and isinstance(said, tuple)
         self._catalog = dict(zip(sentences, said, strict=True))
-        self.plural = gettext.c2py(rule)
+        self.plural = FunctionType(rule, vars(gettext))

@@ -167,6 +167,27 @@ def test_a_first_game_begins_in_its_language_without_the_rest(
     page.wait_for_selector("#panel")
 
 
+FIRST_SEEN = """requestAnimationFrame(() => {
+    window.firstSeen = document.getElementById('play')?.textContent;
+})"""
+
+DRAWN = "() => document.getElementById('play') && document.styleSheets.length"
+"""True once the page is drawn as the build wrote it, whether or not it is shown."""
+
+
+@pytest.mark.parametrize(("locale", "word"), first(1, [("fr-FR", "Jouer"), ("en-GB", "Play")]))
+def test_nobody_sees_the_page_in_another_language_first(
+    pages: Pages, locale: str, word: str
+) -> None:
+    page = pages.new(locale=locale, script=FIRST_SEEN)
+    script = Held(page, "**/2-wait.js")
+    page.goto(pages.site, wait_until="commit")
+    page.wait_for_function(DRAWN, polling=50)  # there are no frames before the script arrives
+    script.release()
+    ready(page)
+    assert page.evaluate("() => firstSeen") == word
+
+
 def test_a_catalogue_is_fetched_by_who_reads_it(open_page: OpenPage) -> None:
     page = open_page()
     asked = catalogues_of(page)
