@@ -118,6 +118,7 @@ SUBJECTS = {
     "sakura/games/sakura/rules/record_format.py": f"{RECORDS} {SAVED} {GOLDEN}",
     "sakura/games/sakura/rules/record_reader.py": f"{RECORDS} {BAD}",
     "sakura/games/sakura/rules/walk.py": RULES,
+    "sakura/play/course.py": "tests/play/test_course.py tests/play/test_player.py",
     "sakura/ui/host_message.py": "tests/ui/test_host_message.py",
 }
 """Files to mutate, each with its tests, fastest to fail first."""
