@@ -219,10 +219,10 @@ def _analyse(arguments: argparse.Namespace) -> list[str]:
 def _puzzle(arguments: argparse.Namespace) -> list[str]:
     maker = GAMES[arguments.game].puzzles()
     assert maker
-    grades = maker.grades
+    grades = [*maker.grades] or [""]
     grade = arguments.grade if arguments.grade is not None else grades[len(grades) // 2]
     puzzle = last(maker.make(grade, arguments.number))
-    return [json.dumps(puzzle.json())] if arguments.json else maker.lines(puzzle, Words())
+    return [json.dumps(puzzle.json())] if arguments.json else puzzle.lines()
 
 
 def _simulate(arguments: argparse.Namespace) -> list[str]:

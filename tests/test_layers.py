@@ -34,7 +34,7 @@ SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = (
-    "new saved_games listing lessons quiz guide panels arrivals letters share start history "
+    "new saved_games listing lessons quiz puzzles guide panels arrivals letters share start history "
     "review profile"
 ).split()
 """Parts of the page. They know the page, and each other only through declared services
@@ -42,8 +42,8 @@ PARTS = (
 INPUT = "clicks controls presses waiting".split()
 """Input handling; it knows the page as parts do."""
 TOOLS = (
-    "address catalogues device dom faults hold host_page keys memory moves offline picture "
-    "progress settings sound store transfer"
+    "address catalogues data_files device dom faults hold host_page keys memory moves offline "
+    "picture progress settings sound store transfer"
 ).split()
 """Shared tools, each of which does one thing with the browser."""
 
@@ -60,7 +60,7 @@ A_GAME = {
     "rules_text": "ui.rules ui.words",
     "lessons": "core own.rules ui.words",
     "quiz": "core own.rules ui.words",
-    "puzzles": "core play ui.words own.rules own.seats",
+    "puzzles": "core play ui.words own.rules own.seats own.view",
     "room": (
         "core.saved play ui own.rules own.seats own.view "
         "browser.room browser.show browser.hints browser.page browser.dom"
@@ -126,7 +126,7 @@ MAY_READ = {
     "browser.worker.inside": f"play {REGISTRY}",
     "browser.features": "",
     "browser.second_bundle": "play browser.dom browser.features browser.worker.host",
-    "browser.services": "core ui games.info browser.dom",
+    "browser.services": "core play ui games.info browser.dom",
     "browser.page": (
         "core play ui site.form games.info browser.services browser.address browser.dom "
         "browser.host_page browser.memory browser.offline browser.progress browser.second_bundle "
@@ -149,7 +149,7 @@ MAY_READ = {
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "
         "browser.faults browser.memory browser.progress browser.shelf browser.stored_analyses "
-        "browser.transfer browser.picture",
+        "browser.transfer browser.picture browser.data_files games.puzzles",
     ),
     **dict.fromkeys(
         [f"browser.{one}" for one in INPUT],

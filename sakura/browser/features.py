@@ -72,6 +72,7 @@ LATER = {
         "sakura.browser.progress",
         "sakura.play.kinds",
     ),
+    "puzzles": ("sakura.browser.puzzles", "sakura.games.*.puzzles"),
     "quiz": (
         "sakura.browser.quiz",
         "sakura.games.*.quiz",
@@ -91,7 +92,6 @@ LATER = {
     ),
     "thinking": (
         "sakura.browser.worker.host",
-        "sakura.games.*.puzzles",
         "sakura.games.*.seats.levels",
         "sakura.play.job",
         "sakura.play.seat",

@@ -136,6 +136,10 @@ class Page(ABC):
 
     @property
     @abstractmethod
+    def puzzles(self) -> services.PuzzleService: ...
+
+    @property
+    @abstractmethod
     def guide(self) -> services.GuideService: ...
 
     @property

@@ -27,6 +27,7 @@ PARTS: dict[str, Callable[[Page], services.Part]] = {
     "listing": lambda page: page.listing,
     "lessons": lambda page: page.lessons,
     "quiz": lambda page: page.quiz,
+    "puzzles": lambda page: page.puzzles,
     "guide": lambda page: page.guide,
     "panels": lambda page: page.panels,
     "arrivals": lambda page: page.arrivals,
@@ -112,6 +113,12 @@ class WholePage(Page):
         from sakura.browser.quiz import Quizzes
 
         return Quizzes(self)
+
+    @cached_property
+    def puzzles(self) -> services.PuzzleService:
+        from sakura.browser.puzzles import Puzzles
+
+        return Puzzles(self)
 
     @cached_property
     def guide(self) -> services.GuideService:

@@ -8,7 +8,7 @@ Through these types a type checker sees every call between parts, although no pa
 from __future__ import annotations
 
 from asyncio import Task
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from sakura.browser.dom import JsProxy
@@ -16,6 +16,7 @@ from sakura.core.plain import Json, JsonObject
 from sakura.core.saved import Saved
 from sakura.core.table import AnyTable
 from sakura.games.info import Room
+from sakura.play.puzzle_book import Asked
 from sakura.ui.commands import Does
 
 
@@ -82,6 +83,14 @@ class QuizService(Part, Protocol):
 
     def open(self, value: JsonObject) -> None: ...
     def redraw(self) -> None: ...
+
+
+class PuzzleService(Part, Protocol):
+    """Puzzles."""
+
+    def introduce(self) -> None: ...
+    def judge(self) -> None: ...
+    def play(self, asked: Sequence[Asked], done: Callable[[list[bool]], object]) -> None: ...
 
 
 class GuideService(Part, Protocol):

@@ -93,6 +93,10 @@ class NumberedPuzzle(Protocol):
         """Return the puzzle as `puzzle --json` prints it."""
         ...
 
+    def lines(self) -> list[str]:
+        """Return the puzzle and its solution in lines for a terminal."""
+        ...
+
 
 PUZZLE = ObjectOf(Puzzle, record=RawObject(), seat=SEAT, right=ListOf(ACTION, MOST))
 """Codec of puzzles."""

@@ -13,10 +13,20 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
+    from sakura.core.puzzle import NumberedPuzzle
     from sakura.play.seat import AnySeat, Thinking
 
 ResultT = TypeVar("ResultT", covariant=True)
 """Result of a job: an action, advice or an appraisal."""
+
+
+class Maker(Protocol):
+    """Source of a game's puzzles."""
+
+    def make(self, grade: str, number: int) -> Thinking[NumberedPuzzle]:
+        """Return the puzzle of that grade and number, in slices; raises BadInput if there is
+        none."""
+        ...
 
 
 class Thinkers(Protocol):
@@ -32,6 +42,10 @@ class Thinkers(Protocol):
 
     def appraise(self, observation: object, random: Random) -> Thinking[Any]:
         """Return the value of every possible choice, in slices."""
+        ...
+
+    def puzzles(self) -> Maker | None:
+        """Return the source of its puzzles; None if it has none."""
         ...
 
 
@@ -82,6 +96,21 @@ class Appraising:
     def think(self, games: Mapping[str, Thinkers]) -> Thinking[Any]:
         """Return the game's own kind of appraisal, in slices."""
         return games[self.game].appraise(self.observation, Random(self.seed))
+
+
+@dataclass(frozen=True, slots=True)
+class Posing:
+    """Request for the puzzle of a game by its grade and number."""
+
+    game: str
+    grade: str
+    number: int
+
+    def think(self, games: Mapping[str, Thinkers]) -> Thinking[NumberedPuzzle]:
+        """Return the puzzle, in slices."""
+        maker = games[self.game].puzzles()
+        assert maker
+        return maker.make(self.grade, self.number)
 
 
 def pack(thing: object) -> str:

@@ -23,6 +23,16 @@ class Teaching(Protocol):
         """Say whether it was done."""
 
 
+class Puzzling(Protocol):
+    """Services of the page for puzzles."""
+
+    def introduce(self) -> None:
+        """Say what is asked."""
+
+    def judge(self) -> None:
+        """Say whether it was solved."""
+
+
 class Presenting(Protocol):
     """Services of the page for a game to watch."""
 
@@ -86,6 +96,8 @@ class Venue(Protocol):
 
     @property
     def lessons(self) -> Teaching: ...
+    @property
+    def puzzles(self) -> Puzzling: ...
     @property
     def arrivals(self) -> Presenting: ...
     @property

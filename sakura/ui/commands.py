@@ -88,6 +88,8 @@ COMMANDS = (
     Command("answer", "quiz", "1234", mark("Answer a question"), value="data-answer"),
     Command("quiz-next", "quiz", "n", mark("Next question")),
     Command("quiz-again", "quiz", "a", mark_in("lesson", "Try again")),
+    Command("puzzle-next", "puzzles", "n", mark("Next puzzle")),
+    Command("puzzle-again", "puzzles", "a", mark_in("lesson", "Try again")),
     Command("continue", "saved_games", "c", mark("Continue the game in progress")),
     Command("anew", "saved_games", "y", mark("Start a new game")),
     Command("real", "saved_games", "x", mark("Practice: back to the real game")),
@@ -100,6 +102,12 @@ COMMANDS = (
     Command("close", "panels", ["Escape"], mark("Close the panel or notice"), When.ALWAYS),
     # Without keys: buttons in a panel, on the start page, in a result or a notice, reached by Tab.
     Command("lesson", "lessons", value="data-lesson"),
+    Command("puzzles", "puzzles"),
+    Command("puzzle", "puzzles", value="data-puzzle"),
+    Command("rush", "puzzles", value="data-rush"),
+    Command("puzzles-missed", "puzzles"),
+    Command("puzzles-due", "puzzles"),
+    Command("puzzles-again", "puzzles"),
     Command("see", "review", value="data-see"),
     Command("try", "review", value="data-try"),
     Command("revisit", "room", value="data-revisit"),
@@ -137,6 +145,7 @@ PANELS = (
     "embed",
     "games",
     "profile",
+    "puzzles",
     "review",
 )
 """Commands whose panel is reopened after a change of language or by the browser's Forward."""

@@ -165,6 +165,8 @@ globalThis.mountCatalogue = async (/** @type {string} */ language) => {
   mount(await started, await asked);
 };
 
+globalThis.mountData = async (/** @type {string} */ name) => mount(await started, await archive(`../${name}.bin`));
+
 const started = start();
 started.catch(() => dispatchEvent(new Event("lost")));
 

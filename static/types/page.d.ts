@@ -20,6 +20,9 @@ declare var mountSecondBundle: () => Promise<void>;
 /** Set by 5-interpreter.mjs for `sakura/browser/catalogues.py`: loads a language's catalogue. */
 declare var mountCatalogue: (language: string) => Promise<void>;
 
+/** Set by 5-interpreter.mjs for `sakura/browser/data_files.py`: loads a data file. */
+declare var mountData: (name: string) => Promise<void>;
+
 /** Set by 1-fetch.js for `sakura/browser/dom.py`: makes markup of text, as Trusted Types demand. */
 declare var markup: (text: string) => string;
 

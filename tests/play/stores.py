@@ -47,7 +47,7 @@ class Venue:
         """Other games begun, the visitor's own and by link."""
         self.changed = False
         """True if another tab has continued the game on the table."""
-        self.lessons = self.letters = self.arrivals = self.review = self
+        self.lessons = self.puzzles = self.letters = self.arrivals = self.review = self
         self.saved_games = self.new_games = self
 
     def introduce(self) -> None:

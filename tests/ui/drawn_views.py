@@ -32,6 +32,7 @@ from sakura.games.sakura.view.card import card_words
 from sakura.games.sakura.view.description import sentences
 from sakura.games.sakura.view.remarks import SAID
 from sakura.games.sakura.view.scene import scene_of
+from sakura.play.seat import last
 from sakura.site import licences, ways_back
 from sakura.site.demo import demo_page
 from sakura.site.form import defaults, form_fields
@@ -44,6 +45,7 @@ from sakura.ui import (
     lesson,
     panels,
     profile,
+    puzzles,
     quiz,
     review,
     rules,
@@ -184,6 +186,28 @@ def lessons(one: Words) -> Iterator[str]:
     yield "".join(lesson.buttons(True, last, last, False, one) for last in (True, False))
 
 
+def puzzled(one: Words) -> Iterator[str]:
+    """Puzzles of both games: the panel, what is asked, and the verdicts."""
+    offers = []
+    for name, game in GAMES.items():
+        maker = game.puzzles()
+        assert maker
+        offers.append(puzzles.Offer(name, game.title, maker.title, [*maker.grades], 1000, 3))
+        for grade in maker.grades or [""]:
+            puzzle = last(maker.make(grade, 1))
+            called = puzzles.name(game.title, grade, 1, one)
+            yield puzzles.task(called, maker.task(one), [True, False], one) + puzzles.clock(9)
+            yield puzzles.verdict(True, one) + maker.verdict(puzzle, [*puzzle.line[::2]], one)
+    maker = GAMES["okiya"].puzzles()
+    assert maker
+    yield puzzles.verdict(False, one) + maker.verdict(last(maker.make("easy", 1)), [0], one)
+    for missed, due, told in ((0, 0, ""), (1, 0, "x"), (3, 2, "")):
+        yield puzzles.offers(offers, missed, due, not due, told, one)
+    yield puzzles.steps(True, False, one) + puzzles.steps(False, True, one)
+    for best in (None, True, False):
+        yield puzzles.result([True, False], best, one)
+
+
 def quizzes(one: Words) -> Iterator[str]:
     """The quizzes of both games: questions, answers and results."""
     yield quiz.page(TITLE, False, one)
@@ -221,7 +245,7 @@ def endings(one: Words) -> Iterator[str]:
 
 
 ALL: tuple[Callable[[Words], Iterator[str]], ...] = (
-    pages, around_a_table, games, reviews, hints, at_the_table, lessons, quizzes, endings,
+    pages, around_a_table, games, reviews, hints, at_the_table, lessons, quizzes, puzzled, endings,
 )  # fmt: skip
 """All of them; `undrawn` tells what is left out."""
 

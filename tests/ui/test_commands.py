@@ -25,9 +25,9 @@ WITHOUT_PYTHON = {"open"}
 
 TOGETHER = {
     "w": {"pause", "resume"},
-    "n": {"again", "lesson-next", "quiz-next"},
+    "n": {"again", "lesson-next", "quiz-next", "puzzle-next"},
     "p": {"play", "play-on", "send"},
-    "a": {"lesson-again", "watch", "quiz-again"},
+    "a": {"lesson-again", "watch", "quiz-again", "puzzle-again"},
     **{digit: {"card", "answer"} for digit in "1234"},
     "g": {"leave", "full"},
     "q": {"quiz", "step-back"},

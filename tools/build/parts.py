@@ -34,6 +34,10 @@ FIRST_DATA = f"games/{GAME}/rules/data"
 
 DATA = (".csv", ".toml", ".json")
 
+ON_DEMAND = {"puzzles": f"games/{GAME}/data/puzzles.txt"}
+"""Data files that the page downloads when they are needed (`sakura/browser/data_files.py`), by the
+names under which it asks for them."""
+
 CATALOGUE = "ui/locales/{folder}/LC_MESSAGES/sakura.po"
 """Path of a language's catalogue in the package; gettext's folders are called `pt_BR`."""
 
@@ -46,7 +50,6 @@ ELSEWHERE = (
     "sakura.core.client",
     "sakura.core.message",
     "sakura.core.plain",
-    "sakura.core.puzzle",
     "sakura.core.seat_codec",
     "sakura.core.transport",
     "sakura.games.command_line",

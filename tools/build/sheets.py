@@ -57,6 +57,7 @@ SHEETS: Mapping[str, str] = {
     "sakura/ui/commands": STYLE,
     "sakura/ui/lesson": SECOND,
     "sakura/ui/quiz": SECOND,
+    "sakura/ui/puzzles": SECOND,
     "sakura/ui/guide": SECOND,
     "sakura/ui/bubble": SECOND,
     "sakura/ui/panels": SECOND,

@@ -28,8 +28,8 @@ from tools.build import (
     sheets,
     typefaces,
 )
-from tools.build.parts import catalogues, parts
-from tools.paths import CACHE, DIST, ROOT, STATIC
+from tools.build.parts import ON_DEMAND, catalogues, parts
+from tools.paths import CACHE, DIST, PACKAGE, ROOT, STATIC
 from tools.pyodide import vendor
 
 SCREENSHOTS = {
@@ -111,7 +111,7 @@ def write_scripts() -> None:
 
 def bundle_package() -> None:
     """Write the package as two bundles, for a first game of Sakura and for the rest, and a file for
-    each language's catalogue."""
+    each language's catalogue and for all data that a visit may need."""
     both = parts()
     said = sentences.texts(file for part in both for file in part if file.suffix == ".py")
     bundles = {
@@ -121,6 +121,9 @@ def bundle_package() -> None:
     for language, file in catalogues().items():
         compiled = cldr.compiled(file.read_bytes(), language, said)
         bundles[catalogue_file(language)] = {file.with_suffix(".mo"): compiled}
+    for name, path in ON_DEMAND.items():
+        file = PACKAGE / path
+        bundles[f"{name}.bin"] = {file: file.read_bytes()}
     write_bundles(bundles)
 
 

@@ -10,26 +10,45 @@ import argparse
 import json
 from multiprocessing import Pool
 from pathlib import Path
+from typing import Any
 
 from tools.paths import ROOT
 from tools.puzzles.search import search
+from tools.puzzles.written import write
 
 JOURNAL = ROOT / ".cache/puzzles/sakura.jsonl"
+
+SPARE = 1.4
+"""Puzzles that are found for each one wanted: some have no reason that can be told."""
 
 GAMES = 10_000
 """Games that are searched at most."""
 
 
-def found_in(journal: Path) -> list[int]:
-    """Return the number of puzzles of each game in the journal, after dropping a line that was cut
-    off."""
+def found_in(journal: Path) -> list[list[dict[str, Any]]]:
+    """Return the puzzles of each game in the journal, after dropping a line that was cut off."""
     if not journal.exists():
         return []
     lines = journal.read_text("utf-8").splitlines(keepends=True)
     whole = [line for line in lines if line.endswith("\n")]
     if whole != lines:
         journal.write_text("".join(whole), "utf-8")
-    return [len(json.loads(line)["found"]) for line in whole]
+    return [json.loads(line)["found"] for line in whole]
+
+
+def go_on(journal: Path, count: int, processes: int) -> None:
+    """Search games that are not in the journal yet, until there are enough puzzles."""
+    done = found_in(journal)
+    have = sum(map(len, done))
+    if have >= count:
+        return
+    with Pool(processes) as pool, journal.open("a", encoding="utf-8") as file:
+        for found in pool.imap(search, range(len(done), GAMES)):
+            file.write(json.dumps({"found": [one.json() for one in found]}) + "\n")
+            file.flush()
+            have += len(found)
+            if have >= count:
+                break
 
 
 def main() -> None:
@@ -38,20 +57,13 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=300, help="puzzles to find")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--journal", type=Path, default=JOURNAL)
+    parser.add_argument("--write", action="store_true", help="write what was found until now")
     options = parser.parse_args()
-    journal = options.journal
-    journal.parent.mkdir(parents=True, exist_ok=True)
-    done = found_in(journal)
-    have = sum(done)
-    if have < options.count:
-        with Pool(options.processes) as pool, journal.open("a", encoding="utf-8") as file:
-            for found in pool.imap(search, range(len(done), GAMES)):
-                file.write(json.dumps({"found": [one.json() for one in found]}) + "\n")
-                file.flush()
-                have += len(found)
-                if have >= options.count:
-                    break
-    print(f"{have} puzzles")
+    options.journal.parent.mkdir(parents=True, exist_ok=True)
+    if not options.write:
+        go_on(options.journal, round(SPARE * options.count), options.processes)
+    found = [one for game in found_in(options.journal) for one in game]
+    print(f"{write(found, options.count)} puzzles")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ tile does not end the round, and that the same holds at each later move against 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -21,9 +21,11 @@ from sakura.games.okiya.rules.square import CELLS, SIDE, completing
 from sakura.games.okiya.rules.tiles import TILES, Tile, matching
 from sakura.games.okiya.seats.simple import SLIP, SUITED, prospect, suited
 from sakura.play.seat import Thinking
+from sakura.ui.words import mark
 
 if TYPE_CHECKING:
-    from sakura.core.plain import JsonObject
+    from sakura.core.plain import Json, JsonObject
+    from sakura.core.puzzle import NumberedPuzzle
     from sakura.ui.words import Words
 
 LARGEST = 10**9
@@ -46,11 +48,13 @@ BASE = 500
 class Grade:
     """A grade of puzzles.
 
-    Allowed are these numbers of `plies` to the end, of tiles taken `before`, and of legal tiles at
-    the first move: `choice` or more. The share of adepts that fail is from `least` to `most`.
+    `usual` is the usual rating of its puzzles. Allowed are these numbers of `plies` to the end, of
+    tiles taken `before`, and of legal tiles at the first move: `choice` or more. The share of
+    adepts that fail is from `least` to `most`.
     """
 
     name: str
+    usual: int
     plies: tuple[int, ...]
     before: range
     choice: int
@@ -61,9 +65,9 @@ class Grade:
 GRADES = {
     grade.name: grade
     for grade in (
-        Grade("easy", (3,), range(6, 12), 4, 0.0, 0.5),
-        Grade("medium", (5,), range(5, 12), 3, 0.5, 1.0),
-        Grade("hard", (7, 9), range(4, 10), 3, 0.5, 1.0),
+        Grade("easy", 1000, (3,), range(6, 12), 4, 0.0, 0.5),
+        Grade("medium", 1350, (5,), range(5, 12), 3, 0.5, 1.0),
+        Grade("hard", 1650, (7, 9), range(4, 10), 3, 0.5, 1.0),
     )
 }
 
@@ -121,6 +125,19 @@ class OkiyaPuzzle:
     def rating(self) -> int:
         """Difficulty on the scale of solvers' ratings, by its depth and what failed at it."""
         return round(BASE + DEEP * self.plies + FAILS * (self.adept + self.novice))
+
+    def lines(self) -> list[str]:
+        """Return the puzzle and its solution in lines for a terminal."""
+        cells = [str(tile) for tile in self.tiles]
+        for number, cell in enumerate(self.moves):
+            cells[cell] = f"({(number + self.starter) % SEATS})"
+        rows = [cells[row : row + SIDE] for row in range(0, CELLS, SIDE)]
+        return [
+            f"Puzzle {self.number}, {self.grade}: seat {self.seat} moves, and one tile wins.",
+            f"Taken last: {self.tiles[self.moves[-1]]}.",
+            *("".join(f"{cell:13}" for cell in row).rstrip() for row in rows),
+            f"Solution: {' '.join(str(self.tiles[cell]) for cell in self.solution)}",
+        ]
 
     def json(self) -> JsonObject:
         """Return the puzzle as `puzzle --json` prints it."""
@@ -282,20 +299,32 @@ def _after(position: Position, cell: int) -> Position:
 class OkiyaPuzzles:
     """Endless puzzles in three grades."""
 
-    grades: Sequence[str] = tuple(GRADES)
-    count = 0
+    title = mark("The one tile that wins")
+    grades: Mapping[str, int] = {grade.name: grade.usual for grade in GRADES.values()}
+    data = ""
 
-    def make(self, grade: str, number: int) -> Thinking[OkiyaPuzzle]:
+    def make(self, grade: str, number: int) -> Thinking[NumberedPuzzle]:
         return make(grade, number)
 
-    def lines(self, puzzle: OkiyaPuzzle, words: Words) -> list[str]:
-        cells = [str(tile) for tile in puzzle.tiles]
-        for number, cell in enumerate(puzzle.moves):
-            cells[cell] = f"({(number + puzzle.starter) % SEATS})"
-        rows = [cells[row : row + SIDE] for row in range(0, CELLS, SIDE)]
-        return [
-            f"Puzzle {puzzle.number}, {puzzle.grade}: seat {puzzle.seat} moves, and one tile wins.",
-            f"Taken last: {puzzle.tiles[puzzle.moves[-1]]}.",
-            *("".join(f"{cell:13}" for cell in row).rstrip() for row in rows),
-            f"Solution: {' '.join(str(puzzle.tiles[cell]) for cell in puzzle.solution)}",
-        ]
+    def ratings(self) -> Sequence[int]:
+        return ()
+
+    def task(self, words: Words) -> str:
+        return words.say("Exactly one tile wins, whatever your opponent does. Find it.")
+
+    def verdict(self, puzzle: NumberedPuzzle, done: Sequence[Json], words: Words) -> str:
+        from sakura.games.okiya.view.tiles import tile_name
+
+        assert isinstance(puzzle, OkiyaPuzzle)
+        right = puzzle.solution[::2]
+        if [*done] == [*right]:
+            return words.say("It was the only tile that wins, at every move.")
+        missed = next(n for n, cell in enumerate(done) if cell != right[n])
+        wrong, best = done[missed], right[missed]
+        assert isinstance(wrong, int)
+        # L10N: {tile} and {best} are tiles, such as “maple with rain”.
+        return words.say(
+            "Taking {tile} loses: only {best} wins.",
+            tile=tile_name(puzzle.tiles[wrong], words),
+            best=tile_name(puzzle.tiles[best], words),
+        )

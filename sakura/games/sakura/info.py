@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
     from sakura.core.quiz import RulesQuestion
     from sakura.games.command_line import CommandLine
+    from sakura.games.puzzles import PuzzleMaker
     from sakura.games.review import GameReview
     from sakura.games.sakura.room import SakuraRoom
     from sakura.games.sakura.rules.game import Sakura
@@ -144,6 +145,11 @@ class SakuraInfo(GameInfo):
         from sakura.games.sakura.view.quiz import illustrate
 
         return illustrate(self.game, question, names, words)
+
+    def puzzles(self) -> PuzzleMaker:
+        from sakura.games.sakura.puzzles import SakuraPuzzles
+
+        return SakuraPuzzles()
 
     def rules_text(self) -> Sequence[Section]:
         from sakura.games.sakura.rules_text import SECTIONS

@@ -1,0 +1,96 @@
+"""Puzzles at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING
+
+from sakura.core.game import AnyGame
+from sakura.core.puzzle import NumberedPuzzle
+from sakura.core.replay import Replay, checked
+from sakura.core.restore import is_action, table_of
+from sakura.core.saved import Saved, plain_action
+from sakura.core.seats import PERSON
+from sakura.play.controller import Computer, Controller, Desk, Scripted
+from sakura.play.session import Session
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
+    from sakura.play.venue import Venue
+
+DEFENDER = "master"
+"""Level that defends, and that refutes a wrong decision."""
+
+
+class PuzzleGame(Session):
+    """A puzzle, played until its solution or, in an open game, until a wrong decision is refuted.
+    A `brief` one ends with the first wrong decision. With hidden cards it ends with the decision,
+    since what others hold proves nothing."""
+
+    def __init__(
+        self, puzzle: NumberedPuzzle, games: Mapping[str, AnyGame], brief: bool = False
+    ) -> None:
+        table = table_of(Replay(checked(puzzle.record()), games), Random(0))
+        self.defenders = [DEFENDER] * table.game.seats(table.options)
+        who = list(self.defenders)
+        who[puzzle.seat] = PERSON
+        super().__init__(Saved(table, who))
+        self.puzzle = puzzle
+        self.brief = brief
+        self._laid = len(table.steps)
+
+    def anew(self, games: Mapping[str, AnyGame]) -> PuzzleGame:
+        """Return the same puzzle, from its beginning."""
+        return PuzzleGame(self.puzzle, games, self.brief)
+
+    @property
+    def decided(self) -> list[Json]:
+        """Solver's decisions so far, as JSON; those after a wrong one are the refutation's."""
+        seat, steps = self.puzzle.seat, self.table.steps[self._laid :]
+        done = [step.actions[seat] for step in steps if seat in step.actions]
+        if seat in self.table.chosen:
+            done.append(self.table.chosen[seat])
+        return [plain_action(action) for action in done]
+
+    @property
+    def right(self) -> list[Json]:
+        """Right decisions, in order."""
+        return [*self.puzzle.line[::2]]
+
+    @property
+    def missed(self) -> bool:
+        """True once the solver has made a wrong decision."""
+        done = self.decided
+        return done != self.right[: len(done)]
+
+    @property
+    def solved(self) -> bool:
+        """True once all decisions were made, and were right."""
+        return self.decided == self.right
+
+    def waiting(self) -> tuple[int, ...]:
+        if self.solved or (self.missed and (self.brief or not self.game.open)):
+            return ()
+        seats = self.table.waiting()
+        return seats if self.game.open else tuple(s for s in seats if s == self.puzzle.seat)
+
+    def controller(self, seat: int, desk: Desk) -> Controller:
+        defends = Computer(seat, self.defenders, desk)
+        if seat in self.people:
+            return defends if self.missed else super().controller(seat, desk)
+        return Scripted(self.reply, defends)
+
+    def reply(self) -> object:
+        """Return the defence of the solution; None after a wrong decision."""
+        if self.missed:
+            return None
+        plain = self.puzzle.line[2 * len(self.decided) - 1]
+        (seat,) = self.table.waiting()
+        return next(action for action in self.table.legal(seat) if is_action(plain, action))
+
+    def opened(self, venue: Venue, last: str) -> None:
+        venue.puzzles.introduce()
+
+    def halted(self, venue: Venue) -> None:
+        venue.puzzles.judge()
