@@ -34,8 +34,8 @@ SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = (
-    "new saved_games listing lessons quiz puzzles guide panels arrivals letters share start history "
-    "review profile"
+    "new saved_games listing lessons quiz puzzles guide panels arrivals letters share start "
+    "history review profile"
 ).split()
 """Parts of the page. They know the page, and each other only through declared services
 (`browser.services`); only `browser.parts` imports them."""

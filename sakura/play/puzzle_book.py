@@ -1,4 +1,4 @@
-"""What a solver has done so far: ratings, puzzles given, and those to be asked again."""
+"""The book of a solver: ratings, puzzles given so far, and those to be asked again."""
 
 from __future__ import annotations
 
