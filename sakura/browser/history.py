@@ -8,7 +8,7 @@ from __future__ import annotations
 from js import history, location, window
 
 from sakura.browser import dom, stored_analyses
-from sakura.browser.address import BAR, write
+from sakura.browser.address import BAR, show, write
 from sakura.browser.page import Page
 from sakura.ui.commands import PANELS
 from sakura.ui.navigation import GAME, QUIZ, START, Navigation, Stack, read
@@ -116,8 +116,8 @@ class History:
         if GAME in wanted and not self.page.room:
             BAR.fragment = fragment
             self._return()
-        if QUIZ in wanted and not dom.by_id("quiz"):
-            BAR.fragment = fragment
+        if QUIZ in wanted and GAME not in wanted and not dom.by_id("quiz"):
+            show(fragment)  # a lesson that was left has emptied the address
             self.page.arrivals.open_link()
         if wanted[-1] in PANELS and not dom.panel_name():
             self.page.press(wanted[-1])
