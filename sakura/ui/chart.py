@@ -103,7 +103,8 @@ def whole_ticks(highest: int) -> dict[float, str]:
 
 def _inside(at: float, word: str) -> float:
     """Middle of a word that is drawn at `at`, or as near as it fits into the chart."""
-    half = sum(LETTER if letter < "\u2e80" else 2 * LETTER for letter in word) / 2
+    wide = sum(1 for letter in word if letter >= "\u2e80")
+    half = LETTER * (len(word) + wide) / 2
     return max(half, min(at, WIDTH - half))
 
 
