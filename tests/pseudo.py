@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import astuple
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -86,6 +87,6 @@ def compiled() -> bytes:
     from babel.messages.mofile import write_mo
 
     made, written = catalogue(), BytesIO()
-    made.add(KEY, json.dumps(notation()))
+    made.add(KEY, json.dumps(astuple(notation())))
     write_mo(written, made)
     return written.getvalue()

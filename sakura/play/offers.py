@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Literal
 
 
-class Offers(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Offers:
     """Optional commands of a session; the defaults offer none."""
 
     hints: Literal["", "asked", "unasked"] = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -44,7 +45,7 @@ class RetryGame(Session):
         )  # a seat may have changed from a computer to a person
         super().__init__(Saved(table, who, names=names))
         if explores:
-            self.offers = self.offers._replace(hints="unasked")
+            self.offers = replace(self.offers, hints="unasked")
         self._step = session.table.steps[count]
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 KEY = "notation of numbers, dates and lists"
 """Stands in a compiled catalogue for the table, as if it were its sentence."""
@@ -17,7 +17,8 @@ GROUPED = 5
 """Digits from which on thousands are set apart: four are read without that in every language."""
 
 
-class Notation(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Notation:
     """A language's signs and patterns.
 
     `comma` stands between the parts of a list, `both` and `either` before the last one: of two

@@ -6,7 +6,7 @@ Ink, paper and the painter's colour, as on the board. A portrait is drawn in a b
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sakura.core.seats import is_computer
 from sakura.ui.emblems import PAINTERS, emblem_picture
@@ -22,7 +22,8 @@ COLLAR = "M-6 12 0 17.5 6 12M0 17.5 2.5 26"
 NECK = "M-3.8 6V13L0 17 3.8 13V6z"
 
 
-class Likeness(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Likeness:
     """Parts of a portrait from back to front: path data, "" for none."""
 
     behind: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict
 from random import Random
 
 import pytest
@@ -78,7 +79,7 @@ def test_a_mode_says_what_it_is(mode: Callable[[], Session]) -> None:
     session.opened(venue, "last")
     session.halted(venue)
     found = {"waits": bool(session.waiting()), "asks": venue.asked, "said": venue.said}
-    found["offers"] = {name for name, offered in session.offers._asdict().items() if offered}
+    found["offers"] = {name for name, offered in asdict(session.offers).items() if offered}
     found |= {"people": session.people, "computers": session.computers}
     assert found == MODES[mode]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -180,7 +181,7 @@ def test_a_mode_may_take_nothing_back(name: str) -> None:
     session, _ = short(name)
     to_first_choice(session, 0)
     choose(session, *session.waiting())
-    session.offers = session.offers._replace(undo=False)
+    session.offers = replace(session.offers, undo=False)
     before = state(session.table)
     assert not session.take_back() and state(session.table) == before
 
@@ -201,7 +202,7 @@ def test_a_computer_plays_otherwise_from_now_on(name: str) -> None:
 def test_a_session_may_leave_computers_as_they_are(name: str) -> None:
     session, shelf = short(name)
     texts = dict(shelf.texts)
-    session.offers = session.offers._replace(levels=False)
+    session.offers = replace(session.offers, levels=False)
     assert not session.change_seat(1, "master")
     assert (session.who, shelf.texts) == (WHO[name], texts)
 

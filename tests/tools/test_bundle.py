@@ -147,6 +147,18 @@ def test_both_parts_together_are_the_whole_package() -> None:
     assert {file.suffix for file in first + rest} == {".py", ".toml", ".csv", ".json"}
 
 
+NAMED_TUPLES = {"form.py", "position.py", "styles.py"}
+"""Modules of a first card whose tuples are compared and unpacked as such."""
+
+
+def test_a_first_card_waits_for_no_more_named_tuples() -> None:
+    """Python compiles each of them at every start; dataclasses come compiled."""
+    first, _ = parts()
+    python = [file for file in first if file.suffix == ".py"]
+    having = {file.name for file in python if "(NamedTuple):" in file.read_text("utf-8")}
+    assert having == NAMED_TUPLES
+
+
 def test_every_language_but_english_has_a_catalogue_of_its_own() -> None:
     files = catalogues()
     assert files.keys() == LANGUAGES.keys() - {"en"}

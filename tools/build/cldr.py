@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Container
+from dataclasses import astuple
 from io import BytesIO
 from pathlib import Path
 
@@ -84,7 +85,9 @@ def compiled(source: bytes, language: str, said: Container[str] | None = None) -
         wanted = one and (said is None or one in said)
         if wanted and _is_translated(message) and not message.fuzzy:
             made.add(message.id, message.string, context=message.context)
-    made.add(KEY, json.dumps(notation(language), ensure_ascii=False, separators=(",", ":")))
+    made.add(
+        KEY, json.dumps(astuple(notation(language)), ensure_ascii=False, separators=(",", ":"))
+    )
     target = BytesIO()
     write_mo(target, made)
     return target.getvalue()

@@ -7,8 +7,8 @@ the page can move a figure by setting its `transform` to `translate(path.place(.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from sakura.games.sakura.rules.board import GATE, Board
 from sakura.games.sakura.view import scenery, terrain
@@ -82,7 +82,8 @@ def _layer(number: int, board: Board, shape: Shape) -> str:
     return LAYERS[number](path(board, shape), board)
 
 
-class Placement(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Placement:
     """Spaces of the Emperor and of the painters of seats 0, 1, 2 …; the seats of the `closest`
     painter and of the `court` painter."""
 
