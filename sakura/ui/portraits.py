@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sakura.core.seats import is_computer
-from sakura.ui.emblems import PAINTERS, emblem_picture
+from sakura.ui.emblems import PAINTERS
 from sakura.ui.svg import tag
 
 CALM, GLAD, UPSET = MOODS = ("calm", "glad", "upset")
@@ -152,9 +152,9 @@ def portrait(painter: int, mood: str = CALM) -> str:
     )
 
 
-def seat_face(painter: int, who: str, mood: str = CALM) -> str:
-    """Draw who has a seat: a person's emblem, or a computer's portrait with its emblem at the
-    corner. Where there is no room the style sheet shows the emblem alone."""
+def seat_face(painter: int, who: str, mark: str, mood: str = CALM) -> str:
+    """Draw who has a seat: a person's mark, the drawing of its figure, or a computer's portrait
+    with the mark at its corner. Where there is no room the style sheet shows the mark alone."""
     if not is_computer(who):
-        return emblem_picture(painter)
-    return tag("span", portrait(painter, mood), emblem_picture(painter), class_="face-of")
+        return mark
+    return tag("span", portrait(painter, mood), mark, class_="face-of")

@@ -10,12 +10,15 @@ from sakura.games.okiya.view.tiles import matching_words, opening, tile_name
 from sakura.games.okiya.view.tokens import token
 from sakura.ui import table
 from sakura.ui.names import Names, forms
+from sakura.ui.portraits import CALM, GLAD, UPSET, seat_face
 from sakura.ui.seats import seat_words
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 PLAYERS = ("Haruo", "Mariko")
 """The players' names, from the painters whose colours their tokens have."""
+FACES = (0, 2)
+"""Portraits of the players, those of the same painters."""
 TURN = forms("It's {name}'s turn.", "It's your turn.")
 
 
@@ -49,7 +52,7 @@ def players(
     return "".join(
         tag(
             "li",
-            token(seat),
+            seat_face(FACES[seat], who[seat], token(seat), _mood(seen, seat)),
             tag(
                 "span",
                 tag("b", escape(names.label(seat, words)), translate="no"),
@@ -62,6 +65,13 @@ def players(
         )
         for seat in range(len(PLAYERS))
     )
+
+
+def _mood(seen: Observation, seat: int) -> str:
+    """Return a player's mood: that of the round's result, once there is one."""
+    if seen.winner is None:
+        return CALM
+    return GLAD if seen.winner == seat else UPSET
 
 
 def _standing(seen: Observation, seat: int, words: Words) -> str:

@@ -170,12 +170,11 @@ def seats(
         name = tag("b", escape(short_name(painter, names, words)), translate="no")
         who_sits = name + tag("small", escape(role))
         full = words.row([_seat_words(names, scene, painter, order, words), role])
+        mark = emblem_picture(painter, court=court)
         row = tag(
             "button",
             tag("span", escape(full), class_="unseen"),
-            emblem_picture(painter, court=True)
-            if court
-            else seat_face(painter, who[painter], scene.mood(painter)),
+            mark if court else seat_face(painter, who[painter], mark, scene.mood(painter)),
             tag("span", who_sits, class_="seat-who", aria_hidden="true"),
             _gap(scene, painter, words),
             tag("span", card, class_="seat-card", aria_hidden="true"),
