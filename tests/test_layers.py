@@ -35,7 +35,7 @@ REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = (
     "new saved_games listing lessons quiz puzzles guide panels arrivals letters share start "
-    "history review profile"
+    "history review profile fairness duels"
 ).split()
 """Parts of the page. They know the page, and each other only through declared services
 (`browser.services`); only `browser.parts` imports them."""
@@ -62,7 +62,7 @@ A_GAME = {
     "quiz": "core own.rules ui.words",
     "puzzles": "core play ui.words own.rules own.seats own.view",
     "room": (
-        "core.saved play ui own.rules own.seats own.view "
+        "core.dealer core.saved play ui own.rules own.seats own.view "
         "browser.room browser.show browser.hints browser.page browser.dom"
     ),
     "command_line": "core own.rules games.command_line",
@@ -111,8 +111,13 @@ MAY_READ = {
     "terminal": "core",
     "cli": (
         "__init__ core terminal ui.emblems ui.names ui.rules ui.words play.seat play.simulation "
-        f"games.command_line lab.command_line lab.analysis {REGISTRY}"
+        f"games.command_line lab.command_line lab.analysis lab.proofs {REGISTRY}"
     ),
+    "lab.proofs": (
+        "core lab.duels lab.fairness ui.emblems ui.fairness ui.names ui.words "
+        f"games.command_line {REGISTRY}"
+    ),
+    "lab.duels": f"core play ui.emblems {REGISTRY}",
     "lab": f"core play ui.svg games.command_line games.review {REGISTRY}",
     "learn": "core play lab.setting games.sakura.rules games.okiya.rules",
     "browser.__init__": "",

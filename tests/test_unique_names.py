@@ -27,8 +27,9 @@ ALIKE = {
 }
 
 SUBJECTS = (
-    "advice analysis board command_line deal ending game guide info lesson lessons panels "
-    "profile progress puzzles quiz rematch review room seats start table tiles words"
+    "advice analysis board command_line deal duel duels ending fairness game guide info "
+    "lesson lessons panels profile progress puzzles quiz rematch review room seats start "
+    "table tiles words"
 ).split()
 """Names of modules in several layers: the subject in the rules, in words, in a view, and on the
 page. Any other name belongs to one module, or to the same one in every game."""

@@ -11,6 +11,7 @@ from js import location
 from sakura.browser import address, dom, faults, transfer
 from sakura.browser.page import Page
 from sakura.core import link, record, replay
+from sakura.core.attempt import NotOfThisDeal
 from sakura.core.error import BadInput
 from sakura.core.json_text import TooLong
 from sakura.core.letter import Changed, Outdated
@@ -43,6 +44,7 @@ class Arrivals:
             "letter": lambda value: page.letters.open(value),
             "lesson": lambda value: page.lessons.open(value),
             "quiz": lambda value: page.quiz.open(value),
+            "challenge": lambda value: page.duels.open(value),
         }
         self._watched: WatchedGame | None = None
         """The game that was watched last."""
@@ -79,6 +81,13 @@ class Arrivals:
                 say(
                     "This game by link was started in an older version and can't go "
                     "on. Ask your friend for a new game."
+                )
+            )
+        except NotOfThisDeal:
+            page.notice(
+                say(
+                    "A result in this link isn't one that its deal gives, so the link "
+                    "wasn't opened."
                 )
             )
         except Exception as error:  # bad input, or an internal error

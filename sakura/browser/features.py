@@ -39,6 +39,8 @@ LATER = {
         "sakura.play.rematch",
         "sakura.ui.ending",
     ),
+    "duels": ("sakura.browser.duels", "sakura.core.duel", "sakura.games.*.view.duel"),
+    "fairness": ("sakura.browser.fairness", "sakura.games.*.view.witness"),
     "frame": ("sakura.browser.host_page",),
     "guide": ("sakura.browser.guide", "sakura.games.*.view.guide"),
     "hints": (

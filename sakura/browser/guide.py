@@ -6,7 +6,7 @@ from random import Random
 
 from sakura.browser import dom
 from sakura.browser.page import Page
-from sakura.core.saved import Saved
+from sakura.core.dealer import sealed
 from sakura.core.table import Table
 from sakura.site.form import defaults
 from sakura.ui import guide as view
@@ -33,8 +33,12 @@ class Guide:
             return
         choices = {**defaults(page.settings.fields), "strength": "novice", **info.guided}
         options = info.game.options(info.raw_options(choices))
-        table = Table(info.game, options, Random())
-        saved = Saved(table, info.seat_names(choices), names=page.settings.names)
+        saved = sealed(
+            lambda deal: Table(info.game, options, deal),
+            info.seat_names(choices),
+            page.settings.names,
+            Random(),
+        )
         page.new_games.start(saved, "chosen")
 
     def point_out(self) -> None:

@@ -65,6 +65,8 @@ class Languages:
         document.documentElement.lang = language
         if page.room:
             page.room.resume()
+        elif dom.by_id("duel"):
+            page.duels.redraw()
         elif dom.by_id("quiz"):
             page.quiz.redraw()
         else:

@@ -6,6 +6,7 @@ import asyncio
 from random import Random
 
 from sakura.browser.page import Page
+from sakura.core.dealer import sealed
 from sakura.core.saved import Saved
 from sakura.core.seats import PERSON, is_computer
 from sakura.core.table import Table
@@ -39,8 +40,12 @@ class NewGames:
         choices = page.settings.choices
         info = page.games[choices["game"]]
         options = info.game.options(info.raw_options(choices))
-        table = Table(info.game, options, Random())
-        saved = Saved(table, info.seat_names(choices), names=page.settings.names)
+        saved = sealed(
+            lambda deal: Table(info.game, options, deal),
+            info.seat_names(choices),
+            page.settings.names,
+            Random(),
+        )
         self.start(saved, "offered" if self._is_new(saved) else "")
 
     def _is_new(self, saved: Saved) -> bool:

@@ -168,6 +168,14 @@ class Page(ABC):
 
     @property
     @abstractmethod
+    def fairness(self) -> services.FairnessService: ...
+
+    @property
+    @abstractmethod
+    def duels(self) -> services.DuelService: ...
+
+    @property
+    @abstractmethod
     def review(self) -> services.ReviewService: ...
 
     # -- words ---------------------------------------------------------------------------------

@@ -35,6 +35,8 @@ PARTS: dict[str, Callable[[Page], services.Part]] = {
     "share": lambda page: page.share,
     "review": lambda page: page.review,
     "profile": lambda page: page.profile,
+    "fairness": lambda page: page.fairness,
+    "duels": lambda page: page.duels,
 }
 """Parts by the name in the table of commands, which is also that of their feature."""
 
@@ -161,6 +163,18 @@ class WholePage(Page):
         from sakura.browser.history import History
 
         return History(self)
+
+    @cached_property
+    def fairness(self) -> services.FairnessService:
+        from sakura.browser.fairness import Fairness
+
+        return Fairness(self)
+
+    @cached_property
+    def duels(self) -> services.DuelService:
+        from sakura.browser.duels import Duels
+
+        return Duels(self)
 
     @cached_property
     def review(self) -> services.ReviewService:

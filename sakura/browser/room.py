@@ -17,8 +17,9 @@ from sakura.browser.page import Page
 from sakura.browser.show import Show
 from sakura.core.game import ActionT, EventT, ObservationT, OptionsT
 from sakura.core.saved import Saved
-from sakura.play.session import Session
+from sakura.play.session import Session, last_decision
 from sakura.ui.commands import Does
+from sakura.ui.table import sealed_words
 
 RESUMES = 1.0
 """Seconds, at normal speed, before the next event after a table was drawn between two."""
@@ -67,6 +68,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self.open(self.player.moment())
         last = self.recall(self.player.shown_events())
         self._open_log()
+        dom.write("sealed", self._sealed())
         self.session.keep()
         self.session.opened(self.page, last)
         self.run()
@@ -159,6 +161,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
     async def _decide(self, waiting: Sequence[int]) -> None:
         """Let all seats choose at once; computers think while people do."""
         self._return()
+        self._show_seal()
         deciding = self._deciding = [dom.work(self._let_decide(seat)) for seat in waiting]
         try:
             await asyncio.gather(*deciding)
@@ -194,6 +197,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self.answer = asyncio.get_running_loop().create_future()
         self.asked = seat
         self.ask(seat)
+        self._show_seal()
         self.page.opened()  # asking may have closed a panel
         if self.session.saved.guided:
             dom.work(self._guide())
@@ -207,6 +211,19 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         dom.write("say", "")  # the hint was for the person who asked, also in the live region
         dom.write("spoken", "")
         return action
+
+    def _sealed(self) -> str:
+        """Sentence with the seal of the deal; "" if it has none."""
+        session = self.session
+        seal = session.saved.seal
+        return sealed_words(seal.digest_of(session.table), self.words) if seal else ""
+
+    def _show_seal(self) -> None:
+        """Show the seal under the board before the first decision, unless the guide speaks."""
+        begins = last_decision(self.session.table) < 0
+        wanted = self.page.settings["seal"] == "on" and not self.session.saved.guided
+        if begins and wanted and (sealed := self._sealed()):
+            dom.write("say", sealed)
 
     async def _guide(self) -> None:
         """Show the guide's advice to a newcomer, once that feature has loaded."""

@@ -149,6 +149,18 @@ class HistoryService(Protocol):
     def follow(self) -> None: ...
 
 
+class FairnessService(Part, Protocol):
+    """The seal of a game, and the check of a finished one."""
+
+
+class DuelService(Part, Protocol):
+    """Games of one deal, sent to and fro."""
+
+    def open(self, value: JsonObject) -> None: ...
+    def redraw(self) -> None: ...
+    def end_watching(self) -> None: ...
+
+
 class ReviewService(Part, Protocol):
     """Review of a finished game."""
 

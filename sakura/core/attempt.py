@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from sakura.core.table import AnyTable
 
 
+class NotOfThisDeal(BadInput):
+    """A result that the deal of its challenge does not give."""
+
+
 class Placing(NamedTuple):
     """Result of one seat: its tokens or points, its place from 1, and its share of the win."""
 

@@ -28,13 +28,17 @@ if TYPE_CHECKING:
 MOST_SEATS, LONGEST, LATEST = 6, 80, 10**6
 """Seats of a challenge at most, characters of each of its texts, and the highest edition."""
 
+MOST_ORDERS, MOST_THINGS = 175, 100
+"""Stored decks of a challenge at most, and things in each."""
+
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
     """A deal of a game and who sits where.
 
     `options` are those of a record. `who` has the names of all seats; `seat` is the person's. The
-    `seed` decides shuffles and computers' choices, which also depend on the `edition`.
+    `seed` decides shuffles and computers' choices, which also depend on the `edition`. `orders` are
+    the decks of a game that no seed has dealt, for `Deal`.
     """
 
     game: str
@@ -43,6 +47,7 @@ class Challenge:
     seat: int
     seed: str
     edition: int = EDITION
+    orders: tuple[tuple[str, ...], ...] = ()
 
     @classmethod
     def read(cls, plain: Json) -> Challenge:
@@ -69,11 +74,11 @@ class Challenge:
     def table(self, games: Mapping[str, AnyGame]) -> AnyTable:
         """Return the table before the first choice; raises BadInput."""
         game = games[self.game]
-        return Table(game, game.options(self.options), Deal(self.seed))
+        return Table(game, game.options(self.options), self.shuffler(()))
 
     def shuffler(self, steps: Sequence[AnyStep]) -> Deal:
         """Return the source of the shuffles that follow these steps."""
-        return shuffler(self.seed, steps)
+        return shuffler(self.seed, steps, self.orders)
 
     def resume(self, record: Mapping[str, Json], games: Mapping[str, AnyGame]) -> AnyTable:
         """Return a table that continues a record of this challenge. Raises BadInput unless the
@@ -88,7 +93,7 @@ class Challenge:
         game = table.game
         if game.name != self.game or game.write_options(table.options) != self.options:
             raise BadInput("this is a game with other options")
-        dealt = Deal(self.seed)
+        dealt = self.shuffler(())
         for number, step in enumerate(table.steps):
             if CHANCE in step.actions:
                 due = game.chance(step.before, dealt)
@@ -109,5 +114,6 @@ CHALLENGE = ObjectOf(
     seat=Whole(0, MOST_SEATS - 1),
     seed=Text(LONGEST),
     edition=Whole(1, LATEST),
+    orders=ListOf(ListOf(Text(LONGEST), MOST_THINGS), MOST_ORDERS),
 )
 """Challenges as JSON has them."""

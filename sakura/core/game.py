@@ -166,6 +166,11 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """Return the codecs of observations and events under those options, for messages between
         devices."""
 
+    def order(self, action: ActionT) -> Sequence[object]:
+        """Return the things that an action of chance has put in order."""
+        assert isinstance(action, Sequence)
+        return action
+
     def arrange(self, options: OptionsT, plain: Json) -> PositionT:
         """Return a starting position described by JSON, which need not follow from a record. Raises
         BadInput; most games always do, because their lessons begin with a record."""

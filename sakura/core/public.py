@@ -13,12 +13,16 @@ if TYPE_CHECKING:
 
 
 def public_record(saved: Saved, random: Random) -> JsonObject:
-    """Return the record of the complete rounds, with the seats' names. In a game in progress
-    everything that its giver cannot know is redrawn. The giver knows the hand of the one person at
-    the device; several people count as knowing none."""
+    """Return the record of the complete rounds, with the seats' names and, once the game is over,
+    its seal. In a game in progress everything that its giver cannot know is redrawn. The giver
+    knows the hand of the one person at the device; several people count as knowing none."""
     table, people = saved.table, [n for n, name in enumerate(saved.who) if name == PERSON]
-    record = table.record({"seats": list(saved.who)})
-    if table.outcome() is not None:
+    meta: JsonObject = {"seats": list(saved.who)}
+    over = table.outcome() is not None
+    if over and saved.seal:
+        meta["seal"] = saved.seal.write(table)
+    record = table.record(meta)
+    if over:
         return record
     positions = [*(step.before for step in table.steps), table.position]
     return table.game.conceal(record, positions, people if len(people) == 1 else (), random)

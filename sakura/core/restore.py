@@ -14,11 +14,13 @@ from sakura.core.json_text import check_length
 from sakura.core.people import given
 from sakura.core.replay import Replay, checked, parse
 from sakura.core.saved import Saved, plain_action, save
+from sakura.core.seal_codec import read_seal
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import AnyTable, Table
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json
+    from sakura.core.seal import Seal
 
 ORIGIN = re.compile("[ -~]{0,32}")
 """Name of a saved game; new ones have twelve digits."""
@@ -49,7 +51,11 @@ def load(
     _catch_up(table, meta)
     guided = "chosen" if meta.get("guided") is True else ""
     assisted = meta.get("assisted") is True
-    return storable(Saved(table, who, origin, given(meta.get("names"), who), guided, assisted))
+    seal = read_seal(meta.get("seal"), len(who))
+    if seal:
+        table.random = seal.source(table.steps)
+    names = given(meta.get("names"), who)
+    return storable(Saved(table, who, origin, names, guided, assisted, seal))
 
 
 def of_record(
@@ -69,7 +75,17 @@ def of_record(
     if not _are_seats(who, table, known) or len(who) != seats:
         storable(Saved(table, [PERSON] * seats))
         return Saved(table, [])
-    return storable(Saved(table, who))
+    over = table.outcome() is not None
+    return storable(Saved(table, who, seal=_seal_of(meta, seats) if over else None))
+
+
+def _seal_of(meta: Json, seats: int) -> Seal | None:
+    """Return the seal in the `meta` of somebody else's record; None if it cannot be read, because
+    a record is good without one."""
+    try:
+        return read_seal(meta.get("seal"), seats) if isinstance(meta, dict) else None
+    except BadInput:
+        return None
 
 
 def storable(saved: Saved) -> Saved:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sakura.core.plain import Json, JsonObject
+    from sakura.core.seal import Seal
 
 
 @dataclass
@@ -26,7 +27,8 @@ class Saved:
     game from which this one branched off for practice, or "". `names` are typed at the seats;
     `core.people.given` cleans them, and they stay on the device. `guided` is "chosen" if the
     visitor asked for the guide, "offered" if the page did, or "". A game is `assisted` once the
-    visitor has had a hint, taken back a move or changed an opponent."""
+    visitor has had a hint, taken back a move or changed an opponent. `seal` is None for a game that
+    was not sealed when it was dealt."""
 
     table: AnyTable
     who: list[str]
@@ -34,6 +36,7 @@ class Saved:
     names: Sequence[str] = ()
     guided: str = ""
     assisted: bool = False
+    seal: Seal | None = None
 
 
 def save(saved: Saved) -> str:
@@ -54,6 +57,8 @@ def save(saved: Saved) -> str:
         meta["guided"] = True
     if saved.assisted:
         meta["assisted"] = True
+    if saved.seal:
+        meta["seal"] = saved.seal.write(table)
     return dump(table.record(meta))
 
 

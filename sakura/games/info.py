@@ -7,7 +7,7 @@ form; everything else is imported on first use.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
@@ -62,6 +62,26 @@ class Room(Protocol):
     def seek(self, count: int) -> None: ...
     def steer(self, command: str) -> None: ...
     def close_aside(self) -> None: ...
+
+
+class SideBySide(Protocol):
+    """A game's words for games of one deal, side by side."""
+
+    def headings(self, end: Any, words: Words) -> list[str]:
+        """Name the columns of `row`, from a seat's observation of the end."""
+        ...
+
+    def row(self, events: Iterable[Any], end: Any, words: Words) -> list[str]:
+        """Return the figures of the seat that observes the end."""
+        ...
+
+    def choice(self, seen: Any, action: Any, words: Words) -> str:
+        """Name a choice in a few characters."""
+        ...
+
+    def curve(self, result: object, seat: int) -> list[float]:
+        """Return the seat's chances over the game, from what `study` prints."""
+        ...
 
 
 class GameInfo(ABC):
@@ -221,6 +241,15 @@ class GameInfo(ABC):
     def puzzles(self) -> PuzzleMaker | None:
         """Return its source of puzzles; None if it has none."""
         return None
+
+    def side_by_side(self) -> SideBySide | None:
+        """Return the words for games of one deal; None if it has no duels."""
+        return None
+
+    def witness(self, observation: Any, action: Any, names: Names, words: Words) -> tuple[str, str]:
+        """Return what a computer seat could see when it chose, and what it chose, in sentences; ""
+        where a game has no words for that."""
+        return "", ""
 
     @abstractmethod
     def rules_text(self) -> Sequence[Section]:

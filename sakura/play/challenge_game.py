@@ -12,6 +12,7 @@ from sakura.play.offers import Offers
 from sakura.play.session import Session
 
 if TYPE_CHECKING:
+    from sakura.core.duel import Duel
     from sakura.play.venue import Venue
 
 PRACTICE = Offers(hints="asked", undo=True, replay=True)
@@ -94,6 +95,13 @@ class ChallengeGame(Session):
         if self.outdated:
             self.attempts.reopen(self.challenge)
         return self.outdated
+
+    def duel(self, name: str) -> Duel:
+        from sakura.core.duel import Duel, Practice, packed
+
+        if self.practice or not self.over:
+            raise Practice
+        return Duel(self.challenge, (packed(self.table, name),))
 
     def stays(self, venue: Venue) -> bool:
         """Let the last decision of a finished game be tried again; its result stays."""

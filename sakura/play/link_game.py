@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from sakura.core import link
@@ -104,7 +105,7 @@ class LinkGame(Session):
 
     def again(self, venue: Venue) -> None:
         if self.over or self.full:
-            venue.letters.write(self.fresh_table())
+            venue.letters.write(self.fresh_table(Random()))
 
     def superseded(self, venue: Venue) -> bool:
         if self.over:

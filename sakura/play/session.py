@@ -11,6 +11,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
+from sakura.core.dealer import sealed
 from sakura.core.game import CHANCE, AnyActions, AnyGame
 from sakura.core.saved import Saved, save
 from sakura.core.seats import PERSON, is_computer, style_of
@@ -19,6 +20,8 @@ from sakura.play.controller import Computer, Controller, Desk, Person
 from sakura.play.offers import Offers
 
 if TYPE_CHECKING:
+    from sakura.core.duel import Duel
+    from sakura.core.plain import JsonObject
     from sakura.play.venue import Venue
 
 
@@ -147,12 +150,13 @@ class Session:
     def again(self, venue: Venue) -> None:
         """Begin another game like this one, if it is over."""
         if self.over:
-            saved = Saved(self.fresh_table(), list(self.lasting), names=self.saved.names)
-            venue.new_games.start(saved)
+            venue.new_games.start(
+                sealed(self.fresh_table, self.lasting, self.saved.names, Random())
+            )
 
-    def fresh_table(self) -> AnyTable:
+    def fresh_table(self, random: Random) -> AnyTable:
         """Return a table with the same options, dealt anew."""
-        return Table(self.game, self.table.options, Random())
+        return Table(self.game, self.table.options, random)
 
     def leave_practice(self, venue: Venue) -> None:
         """Return from practice to the game that it branched off from."""
@@ -168,11 +172,16 @@ class Session:
         """Return the controller of that seat."""
         if self.who[seat] == PERSON:
             return Person(seat, desk)
-        return Computer(seat, self.who, desk)
+        seal = self.saved.seal
+        return Computer(seat, self.who, desk, seal.seat_seed(self.table, seat) if seal else "")
 
     async def decide(self, seat: int, desk: Desk) -> None:
         """Let the seat of that number choose."""
-        self.choose(seat, await self.controller(seat, desk).decide(self.table.observe(seat)))
+        name = self.who[seat]
+        action = await self.controller(seat, desk).decide(self.table.observe(seat))
+        if self.saved.seal and is_computer(name):
+            self.saved.seal.note(len(self.table.steps), seat, name)
+        self.choose(seat, action)
 
     def keep(self) -> None:
         """Keep the game as it stands; only some types of session do."""
@@ -181,6 +190,19 @@ class Session:
         """Return the game as `save` writes it, with secrets, for the people at this device alone;
         None if the public record is complete."""
         return save(self.saved)
+
+    def duel(self, name: str) -> Duel:
+        """Return the finished game as a challenge to friends, with the result of a person of that
+        `name`. Raises BadInput for a game that nobody could play again."""
+        from sakura.core.duel import Practice, duel_of
+
+        seal = self.saved.seal
+        meta: JsonObject = {"seats": list(self.saved.who)}
+        if self.practice:
+            raise Practice
+        if seal:
+            meta["seal"] = seal.write(self.table)
+        return duel_of(self.table, meta, None, name, lambda game, seat: True)
 
     def change_seat(self, seat: int, name: str) -> bool:
         """Give a computer seat another level or style from its next decision on. False if a person
@@ -210,6 +232,9 @@ class Session:
             return False
         if not self.game.open:
             self.branch()
+        if seal := self.saved.seal:  # nothing is dealt anew
+            self.table.random = seal.source(self.table.steps[:step])
+            seal.rewound(step)
         self.table.rewind(step)
         self.saved.assisted = True
         return True

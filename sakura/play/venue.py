@@ -91,6 +91,13 @@ class Beginning(Protocol):
         """Begin that game."""
 
 
+class Dueling(Protocol):
+    """Services of the page for duels."""
+
+    def end_watching(self) -> None:
+        """Show the result of a version, and the way back to the comparison."""
+
+
 class Venue(Protocol):
     """The page with those of its parts that sessions call."""
 
@@ -106,6 +113,8 @@ class Venue(Protocol):
     def review(self) -> Retrying: ...
     @property
     def saved_games(self) -> Keeping: ...
+    @property
+    def duels(self) -> Dueling: ...
     @property
     def new_games(self) -> Beginning: ...
 

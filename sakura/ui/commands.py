@@ -109,6 +109,13 @@ COMMANDS = (
     Command("puzzles-due", "puzzles"),
     Command("puzzles-again", "puzzles"),
     Command("see", "review", value="data-see"),
+    Command("fair-play", "fairness"),
+    Command("fair-check", "fairness"),
+    Command("challenge", "duels"),
+    Command("duel-send", "duels"),
+    Command("duel-play", "duels"),
+    Command("duel-back", "duels"),
+    Command("version", "duels", value="data-version"),
     Command("try", "review", value="data-try"),
     Command("revisit", "room", value="data-revisit"),
     Command("turned", "saved_games"),
@@ -147,6 +154,7 @@ PANELS = (
     "profile",
     "puzzles",
     "review",
+    "fair-play",
 )
 """Commands whose panel is reopened after a change of language or by the browser's Forward."""
 

@@ -12,6 +12,8 @@ from sakura.ui.words import Words
 
 WINS = forms("{name} wins", "You win")
 
+FAIR = "M12 3.500 19 6v6c0 4-3 7-7 8.500C8 19 5 16 5 12V6zM8.500 12l2.500 2.500 4.500-5"
+DUEL = "M4 4l12 12M13.500 18.500l5-5M17 17l3 3M20 4L8 16M10.500 18.500l-5-5M7 17l-3 3"
 PICTURE = "M4 5.5h16v13H4zM4 16l5-5 4 4 2.5-2.5 4.5 4.500M15.5 9.2v.1"
 LINK = "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"
 """Icons of the buttons beside the heading, each a path in a box of 24 x 24."""
@@ -55,11 +57,13 @@ def score_table(rows: Sequence[tuple[str, str]]) -> str:
 
 
 def keepsakes(shares: bool, words: Words) -> str:
-    """Buttons that save a picture of the game and, if `shares`, give its link."""
+    """Buttons that save a picture of the game, give its link and challenge a friend if `shares`,
+    and open its seal."""
     kept = drawn_button("picture", words.say("Save as a picture"), PICTURE)
-    return kept + (
-        drawn_button("share-game", words.say("Link to this game"), LINK) if shares else ""
-    )
+    if shares:
+        kept += drawn_button("share-game", words.say("Link to this game"), LINK)
+        kept += drawn_button("challenge", words.say("Challenge a friend"), DUEL)
+    return kept + drawn_button("fair-play", words.say("Fair play"), FAIR)
 
 
 def next_steps(turned: str, embedded: bool, reviewable: bool, words: Words) -> str:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Stack: TypeAlias = "tuple[str, ...]"
 """Names of the open views, bottom first."""
 
-START, GAME, QUIZ = "start", "game", "quiz"
+START, GAME, QUIZ, DUEL = "start", "game", "quiz", "duel"
 
 MOST, LONGEST = 5, 80
 """Limits of a stored state: names, and characters. A longer one is not ours."""

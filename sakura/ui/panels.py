@@ -64,6 +64,7 @@ def settings(
         if name not in without
     ]
     describe = button("describe", words.say("Describe the table"), "quiet") if playing else ""
+    fair = button("fair-play", words.say("Fair play"), "quiet") if playing else ""
     return panel(
         words.say("Settings"),
         opponents,
@@ -72,6 +73,7 @@ def settings(
         tag(
             "div",
             describe,
+            fair,
             button("keys", words.say("Keyboard shortcuts"), "quiet"),
             class_="commands",
         ),

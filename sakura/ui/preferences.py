@@ -28,6 +28,8 @@ PREFERENCES: Fields = {
     "remarks": Field(mark("Opponents' remarks"), ON_OFF, "on"),
     "text": Field(mark("Text size"), {"normal": mark("normal"), "large": mark("large")}, "normal"),
     "labels": Field(mark("Labels on the board"), ON_OFF, "off"),
+    # L10N: A preference: the digest of a new deal is shown under the board.
+    "seal": Field(mark("Show the seal of a new deal"), ON_OFF, "on"),
     "shortcuts": Field(mark("Keyboard shortcuts"), ON_OFF, "on"),
 }
 """All preferences, by name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sakura.core.seal import grouped
 from sakura.core.seats import is_computer
 from sakura.ui.buttons import button, sign_button
 from sakura.ui.names import Names, forms
@@ -69,9 +70,16 @@ def log(who: Sequence[str], words: Words) -> str:
         tag("summary", escape(words.say("Log"))),
         button("settings", words.say("Change opponents"), "link") if computers else "",
         tag("ol", id="log", reversed=True),
+        tag("p", id="sealed", class_="sealed"),
         class_="log",
         id="log-box",
     )
+
+
+def sealed_words(digest: str, words: Words) -> str:
+    """Say that the deal is sealed."""
+    # L10N: {digest} is a row of digits and letters.
+    return words.say("Sealed deal: {digest}", digest=grouped(digest))
 
 
 def posting(over: bool, words: Words) -> str:

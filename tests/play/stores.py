@@ -48,7 +48,7 @@ class Venue:
         self.changed = False
         """True if another tab has continued the game on the table."""
         self.lessons = self.puzzles = self.letters = self.arrivals = self.review = self
-        self.saved_games = self.new_games = self
+        self.saved_games = self.new_games = self.duels = self
 
     def introduce(self) -> None:
         self.asked.append("introduce")

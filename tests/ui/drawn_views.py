@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -10,6 +11,9 @@ from pathlib import Path
 from random import Random
 from types import FrameType
 
+from sakura.core.fairness import Proof
+from sakura.core.seal import Seal
+from sakura.core.seal_codec import Opened
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.rules.game import Okiya
@@ -41,7 +45,9 @@ from sakura.site.start import scale, start_page
 from sakura.ui import (
     bubble,
     buttons,
+    duel,
     ending,
+    fairness,
     lesson,
     panels,
     profile,
@@ -60,6 +66,7 @@ from sakura.ui.names import Names
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.sharing import FRAME
 from sakura.ui.words import Words
+from tests import sealed as sealed_games
 from tests.games.okiya import test_analysis as okiya_games
 from tests.games.sakura import test_analysis as sakura_games
 from tests.ui.test_names import okiya, okiya_sentences, sakura, sakura_sentences, winners_of
@@ -126,6 +133,45 @@ def reviews(one: Words) -> Iterator[str]:
     yield from okiya_review.sentences(square_analysis, best, (0, 1), names, one)
     yield review.review_panel(review.progress(1, 7, one), one)
     yield review.choice_list(review.choice_row(3, one.say("End"), one), one)
+
+
+def fair_play(one: Words) -> Iterator[str]:
+    """Seals, and checks of games against them, with digits alone in digests."""
+    for drawn in _seals(one):
+        yield re.sub(r"\b[0-9a-f]{4}\b|\b[0-9a-f]{32}\b", "7777", drawn)
+
+
+def _seals(one: Words) -> Iterator[str]:
+    yield fairness.unsealed(one) + fairness.other_edition(one)
+    yield fairness.closed("3f2a91bc77d0", one)
+    yield table.sealed_words("3f2a91bc77d0", one)
+    yield fairness.checking(3, 40, one)
+    for name in ("sakura", "okiya"):
+        saved = sealed_games.go_on(sealed_games.begun(name))
+        assert saved.seal
+        saved.seal.undone = 2
+        proof = Proof(saved.table, Opened(saved.seal.digest_of(saved.table), saved.seal))
+        yield fairness.fair_play(fairness.opened(proof, one), one)
+        spoilt = Proof(saved.table, Opened("", saved.seal))
+        claims = list(proof.claims())
+        info, names = GAMES[name], Names(tuple(painter.name for painter in PAINTERS[:3]))
+        for again in (None, *(claim.action for claim in claims[:1])):
+            report = proof.report(claims[0].seat, [(claims[0], again)])
+            told = [fairness.report_words(report, names, info.styles, one)]
+            yield fairness.checked([*fairness.proof_words(spoilt, one), *told], False, one)
+            yield fairness.checked([*fairness.proof_words(proof, one), *told], True, one)
+        shown = [
+            fairness.Witnessed(
+                claim.round, *info.witness(claim.observation, claim.action, names, one)
+            )
+            for claim in claims
+        ]
+        yield fairness.witnessed(names.known[1], shown, one)
+    tactical = RULES["sakura"].observe(sakura(2, "tactical").steps[1].before, 0)
+    yield from GAMES["sakura"].witness(tactical, Play(3, 40), ALONE, one)
+    yield from GAMES["sakura"].witness(tactical, BACK, ALONE, one)
+    unlike = Proof(okiya(0), Opened("", Seal("another deal", ("person", "adept"))))
+    yield from fairness.proof_words(unlike, one)
 
 
 def hints(one: Words) -> Iterator[str]:
@@ -244,8 +290,39 @@ def endings(one: Words) -> Iterator[str]:
     yield ways_back.games(ways, 2, one) + ways_back.whose_turn(False, one)
 
 
+def duels(one: Words) -> Iterator[str]:
+    """A duel, from its invitation to its comparison."""
+    yield duel.page(TITLE, False, one) + duel.challenge("⟦⟧", 2, one)
+    yield duel.invitation("⟦⟧", 2, "", duel.other_edition(one), one)
+    yield duel.invitation("", 1, "", "", one)
+    yield duel.finished(one) + duel.watched(one) + duel.refused("⟦⟧", one)
+    names = duel.called(["", "", ""], 0, one)
+    curve = [0.3, 0.5, 1.0]
+    for places in ((1, 2, 3), (1, 1, 3), (2, 1, 3)):
+        for name, played in (("sakura", sakura(3, None)), ("okiya", okiya(0))):
+            beside = GAMES[name].side_by_side()
+            assert beside
+            seen = played.observe(0)
+            figures = beside.row(
+                [event for step in played.steps for event in step.events], seen, one
+            )
+            entrants = [
+                duel.Entrant(names[place], places[place], figures, checks, place, curve)
+                for place, checks in enumerate((True, None, False))
+            ]
+            headings = beside.headings(seen, one)
+            yield duel.comparison(headings, entrants, 0, [], one)
+            yield duel.comparison(headings, entrants[:1], None, [], one)
+            yield duel.chances(entrants, 3, one)
+            step = next(n for n, step in enumerate(played.steps) if 0 in step.actions)
+            before, action = played.steps[step].before, played.steps[step].actions[0]
+            chosen = beside.choice(played.game.observe(before, 0), action, one), step, 0
+            yield duel.differences((names[0], names[1]), [duel.Difference(1, chosen, chosen)], one)
+
+
 ALL: tuple[Callable[[Words], Iterator[str]], ...] = (
     pages, around_a_table, games, reviews, hints, at_the_table, lessons, quizzes, puzzled, endings,
+    fair_play, duels,
 )  # fmt: skip
 """All of them; `undrawn` tells what is left out."""
 

@@ -135,7 +135,7 @@ OF_BOTH = {
     "you leap over {names}",
 }
 """A third form, of others and of you (`Names.say_all`), and one of you who leap."""
-OF_SEATS = {"{name}: level", "{name}: style"}
+OF_SEATS = {"{name}: level", "{name}: style", "What {name} saw at each choice"}
 """Sentences about seats before a game, when nobody is addressed yet, and about computer seats."""
 
 

@@ -64,6 +64,8 @@ SHEETS: Mapping[str, str] = {
     "sakura/ui/sharing": SECOND,
     "sakura/ui/ending": SECOND,
     "sakura/ui/review": SECOND,
+    "sakura/ui/fairness": SECOND,
+    "sakura/ui/duel": SECOND,
     "sakura/ui/chart": SECOND,
     "sakura/ui/rules": SECOND,
     "sakura/site/document": SECOND,

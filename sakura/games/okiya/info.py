@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from sakura.games.info import GameInfo
+from sakura.games.info import GameInfo, SideBySide
 from sakura.ui.commands import Command
 from sakura.ui.fields import Choices, Field, Fields
 from sakura.ui.words import mark
@@ -136,6 +136,18 @@ class OkiyaInfo(GameInfo):
         from sakura.games.okiya.puzzles import OkiyaPuzzles
 
         return OkiyaPuzzles()
+
+    def side_by_side(self) -> SideBySide:
+        from sakura.games.okiya.view.duel import OkiyaVersions
+
+        return OkiyaVersions()
+
+    def witness(
+        self, observation: Observation, action: int, names: Names, words: Words
+    ) -> tuple[str, str]:
+        from sakura.games.okiya.view.witness import chose, saw
+
+        return saw(observation, words), chose(observation, action, words)
 
     def rules_text(self) -> Sequence[Section]:
         from sakura.games.okiya.rules_text import SECTIONS

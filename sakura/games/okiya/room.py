@@ -5,6 +5,7 @@ from __future__ import annotations
 from sakura.browser import dom
 from sakura.browser.room import Room
 from sakura.browser.show import OUTCOME
+from sakura.core.dealer import sealed
 from sakura.core.saved import Saved
 from sakura.games.okiya.room_motion import retrace
 from sakura.games.okiya.rules import events as happened
@@ -185,8 +186,11 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         return ending.picture(self.now.shared, self._winners(), self.names, self.words)
 
     def turned(self) -> Saved:
-        table = begun_by_the_other(self.session.table, self.random)
-        return Saved(table, list(self.session.lasting), names=self.session.saved.names)
+        session = self.session
+        while True:  # lots decide who starts: drawn until it is the other
+            drawn = sealed(session.fresh_table, session.lasting, session.saved.names, self.random)
+            if begun_by_the_other(session.table, drawn.table):
+                return drawn
 
     def turned_words(self) -> str:
         first = next(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from sakura.games.info import GameInfo
+from sakura.games.info import GameInfo, SideBySide
 from sakura.games.sakura.seats.styles import STYLES
 from sakura.ui.commands import Command
 from sakura.ui.fields import Choices, Field, Fields
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sakura.games.review import GameReview
     from sakura.games.sakura.room import SakuraRoom
     from sakura.games.sakura.rules.game import Sakura
-    from sakura.games.sakura.rules.position import Observation
+    from sakura.games.sakura.rules.position import Choice, Observation
     from sakura.games.sakura.seats.advice import SakuraAdvice
     from sakura.games.sakura.seats.simple import SakuraSeat
     from sakura.play.seat import Thinking
@@ -150,6 +150,18 @@ class SakuraInfo(GameInfo):
         from sakura.games.sakura.puzzles import SakuraPuzzles
 
         return SakuraPuzzles()
+
+    def side_by_side(self) -> SideBySide:
+        from sakura.games.sakura.view.duel import SakuraVersions
+
+        return SakuraVersions()
+
+    def witness(
+        self, observation: Observation, action: Choice, names: Names, words: Words
+    ) -> tuple[str, str]:
+        from sakura.games.sakura.view.witness import chose, saw
+
+        return saw(observation, names, words), chose(action, words)
 
     def rules_text(self) -> Sequence[Section]:
         from sakura.games.sakura.rules_text import SECTIONS

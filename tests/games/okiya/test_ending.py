@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sakura.core.game import CHANCE, WATCHER
+from sakura.core.table import Table
 from sakura.games.okiya.rules.game import Okiya, OkiyaTable
 from sakura.games.okiya.rules.position import Layout, Observation, Position, observe
 from sakura.games.okiya.rules.rematch import begun_by_the_other
@@ -172,13 +173,12 @@ def test_the_picture_has_every_tile_and_token() -> None:
 @given(okiya_options, seeds)
 def test_in_the_next_match_the_other_begins(options: JsonObject, seed: int) -> None:
     table = played(GAME, options, seed)
-    turned = begun_by_the_other(table, Random(seed))
     laid = table.steps[0].actions[CHANCE]
     assert isinstance(laid, Layout)
-    first = laid.starter
-    assert turned.position.starter == 1 - first
-    assert turned.options == table.options
-    assert begun_by_the_other(turned, Random(seed)).position.starter == first
+    drawn = [Table(GAME, table.options, Random(f"{seed}/{number}")) for number in range(20)]
+    turned = [one for one in drawn if begun_by_the_other(table, one)]
+    assert 0 < len(turned) < len(drawn)
+    assert all(one.position.starter == 1 - laid.starter for one in turned)
 
 
 def full_board(full: str) -> Observation:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
@@ -85,6 +85,10 @@ class Okiya(Game[Options, Position, Action, Observation, Event]):
         tiles = list(TILES)
         random.shuffle(tiles)
         return Layout(random.randrange(SEATS) if starter is None else starter, tuple(tiles))
+
+    def order(self, action: Action) -> Sequence[object]:
+        assert isinstance(action, Layout)
+        return action.tiles
 
     def observe(self, position: Position, seat: int) -> Observation:
         check_observer(seat, SEATS)

@@ -1,0 +1,250 @@
+"""Duels: an invitation to play a friend's deal, and all results side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sakura.core.people import LONGEST
+from sakura.ui.buttons import button, sign_button
+from sakura.ui.chart import Line, Rounds, chart, percent_ticks
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.panels import panel
+from sakura.ui.svg import escape, tag
+from sakura.ui.table import panel_slot
+from sakura.ui.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A result on the page: its player, its place among the results, its figures, True if its
+    opponents were checked (None while they are not), decisions taken back, and chances."""
+
+    name: str
+    place: int
+    figures: Sequence[str]
+    checked: bool | None
+    undone: int
+    curve: Sequence[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A round in which two players chose differently: for each what it chose, the step before that,
+    and the number of its version."""
+
+    round: int
+    first: tuple[str, int, int]
+    second: tuple[str, int, int]
+
+
+def page(title: str, embedded: bool, words: Words) -> str:
+    """Render the page: a bar, room for panels, and the element `#duel`."""
+    heading = tag("h1", escape(words.say("Duel")))
+    return tag(
+        "div",
+        tag(
+            "header",
+            sign_button("full" if embedded else "leave", words),
+            tag("div", heading, tag("span", escape(title), class_="round"), class_="where"),
+            *(sign_button(name, words) for name in ("rules", "settings")),
+            class_="bar",
+        ),
+        panel_slot(),
+        tag("div", id="duel", class_="duel"),
+        class_="duels",
+        lang=words.language,
+    )
+
+
+def called(names: Sequence[str], own: int | None, words: Words) -> list[str]:
+    """Return what the players are called: you, their names, or numbers."""
+    # L10N: In place of a name, at the head of a row or over something.
+    you = words.say("You")
+    return [
+        you if number == own else name or words.say("Player {n}", n=number + 1)
+        for number, name in enumerate(names)
+    ]
+
+
+def other_edition(words: Words) -> str:
+    """Say that this version's opponents may choose differently from the link's."""
+    return words.say(
+        "This link comes from another version of the opponents. The deal is the same, but they may "
+        "choose differently, and earlier results can't be checked."
+    )
+
+
+def invitation(challenger: str, others: int, table: str, edition: str, words: Words) -> str:
+    """Render the invitation: who challenges whom, the seats, and the button to play."""
+    if challenger:
+        # L10N: {friend} is the name of a person.
+        heading = words.say("{friend} challenges you", friend=challenger)
+    else:
+        heading = words.say("A friend challenges you")
+    about = words.say(
+        "You get the same deal, the same seat and the same opponents. The first try counts."
+    )
+    veiled = words.plural(
+        "{n} result stays hidden until you have finished.",
+        "{n} results stay hidden until you have finished.",
+        others,
+    )
+    parts = [about, table, veiled, edition]
+    return (
+        tag("h2", escape(heading), tabindex=-1, id="duel-title")
+        + "".join(tag("p", escape(part)) for part in parts if part)
+        + tag("div", button("duel-play", words.say("Play this deal")), class_="commands")
+    )
+
+
+def comparison(
+    headings: Sequence[str],
+    entrants: Sequence[Entrant],
+    own: int | None,
+    notes: Sequence[str],
+    words: Words,
+) -> str:
+    """Render all results: a heading, a table, and empty places for the chart and differences."""
+    heading = _verdict(entrants, own, words)
+    return (
+        tag("h2", escape(heading), tabindex=-1, id="duel-title")
+        + "".join(tag("p", escape(note)) for note in notes if note)
+        + tag("div", standings(headings, entrants, words), id="duel-table", class_="figures")
+        + tag("div", id="duel-chart")
+        + tag("div", id="duel-rounds")
+        + tag("div", _commands(words), class_="commands", id="commands")
+    )
+
+
+def _verdict(entrants: Sequence[Entrant], own: int | None, words: Words) -> str:
+    if own is None or len(entrants) < 2:
+        return words.say("Results so far")
+    first = [entrant for entrant in entrants if entrant.place == 1]
+    if entrants[own].place > 1:
+        leaders = words.listed([entrant.name for entrant in first])
+        return words.say("Ahead of you: {friends}", friends=leaders)
+    return words.say("You did best") if len(first) == 1 else words.say("You share the best result")
+
+
+def standings(headings: Sequence[str], entrants: Sequence[Entrant], words: Words) -> str:
+    """Render the table of results, the best first."""
+    head = [words.say("Place"), words.say("Player"), *headings, words.say("Opponents")]
+    rows = []
+    for entrant in sorted(entrants, key=lambda one: one.place):
+        cells = [str(entrant.place), *entrant.figures]
+        name = tag("th", escape(entrant.name), scope="row")
+        place, *figures = (tag("td", escape(cell)) for cell in cells)
+        rows.append(tag("tr", place, name, *figures, tag("td", escape(_check(entrant, words)))))
+    heads = (tag("th", escape(text), scope="col") for text in head)
+    return tag("table", tag("thead", tag("tr", *heads)), tag("tbody", *rows))
+
+
+def _check(entrant: Entrant, words: Words) -> str:
+    if entrant.checked is None:
+        # L10N: In a table: the computers' choices of this game have not been checked.
+        said = words.say("not checked")
+    elif entrant.checked:
+        # L10N: In a table: the computers' choices of this game have been checked.
+        said = words.say("checked ✓")
+    else:
+        # L10N: In a table: the computers did not choose like that.
+        said = words.say("wrong")
+    if not entrant.undone:
+        return said
+    undone = words.plural("{n} undone", "{n} undone", entrant.undone)
+    return words.row([said, undone])
+
+
+def refused(friend: str, words: Words) -> str:
+    """Say that a result was left out, because the deal does not give it."""
+    # L10N: {friend} is the name of a player.
+    return words.say(
+        "The result of {friend} isn't one that this deal gives, so it was left out.", friend=friend
+    )
+
+
+def chances(entrants: Sequence[Entrant], ways: int, words: Words) -> str:
+    """Draw everybody's chances over the game in one chart."""
+    lines = [
+        Line(painter.style, entrant.name[:1], entrant.curve)
+        for entrant, painter in zip(entrants, PAINTERS, strict=False)
+        if entrant.curve
+    ]
+    about = words.say("Everybody's chance to win over the game")
+    count = max((len(line.values) for line in lines), default=1)
+    rounds = Rounds([(str(n), 0) for n in range(1, count)], {}, None)
+    drawn = chart(lines, percent_ticks(words), rounds, about) if lines else ""
+    return tag("h3", escape(about)) + drawn if ways else ""
+
+
+def differences(names: tuple[str, str], found: Sequence[Difference], words: Words) -> str:
+    """List the rounds in which two players chose differently, with a way into either version."""
+    if not found:
+        return ""
+    heading = tag("h3", escape(words.say("Where you chose differently")))
+    rows = []
+    for one in found:
+        halves = [
+            tag(
+                "button",
+                tag("b", escape(name)),
+                " ",
+                tag("span", escape(chosen)),
+                type="button",
+                class_="quiet",
+                data_version=f"{version}.{step}",
+            )
+            for name, (chosen, step, version) in zip(names, (one.first, one.second), strict=True)
+        ]
+        number = words.say("Round {number}", number=one.round)
+        rows.append(tag("li", tag("span", escape(number)), *halves))
+    return heading + tag("ol", *rows, class_="unlike")
+
+
+def _commands(words: Words) -> str:
+    return (
+        button("challenge", words.say("Send back"))
+        + button("duel-play", words.say("Practise this deal"), "quiet")
+        + button("leave", words.say("Another game"), "quiet")
+    )
+
+
+def challenge(name: str, count: int, words: Words) -> str:
+    """Render the panel that sends a duel, with a field for the visitor's name."""
+    about = words.say(
+        "Your friend plays the same deal from your seat, against the same opponents. Your result "
+        "stays hidden until they have finished. Then both games stand side by side."
+    )
+    told = words.plural("The link holds {n} result.", "The link holds {n} results.", count)
+    field = tag(
+        "label",
+        tag("span", escape(words.say("Your name, which the link carries"))),
+        tag(
+            "input", type="text", id="duel-name", name="duel-name", value=name, maxlength=LONGEST,
+            autocomplete="nickname",
+        ),
+        class_="choice preference",
+    )  # fmt: skip
+    return panel(
+        words.say("Challenge a friend"),
+        tag("p", escape(about)),
+        tag("p", escape(told)),
+        field,
+        tag("div", button("duel-send", words.say("Send the link")), class_="commands"),
+        words=words,
+    )
+
+
+def watched(words: Words) -> str:
+    """Render the buttons after a version was watched."""
+    return button("duel-back", words.say("Back to the duel")) + button(
+        "watch", words.say("Watch again"), "quiet"
+    )
+
+
+def finished(words: Words) -> str:
+    """Render the buttons after a duel was played."""
+    return button("duel-back", words.say("Compare the games")) + button(
+        "leave", words.say("Another game"), "quiet"
+    )
