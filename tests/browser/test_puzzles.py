@@ -140,7 +140,10 @@ def test_the_panel_fits_in_every_language(open_page: OpenPage, language: str) ->
 
 @rare
 def test_without_storage_the_book_lasts_as_long_as_the_page(open_page: OpenPage) -> None:
-    page = open_page(before="Storage.prototype.setItem = () => { throw new Error('full'); };")
+    page = open_page()
+    page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full'); }; }"
+    )
     open_panel(page)
     for number in (1, 2):
         begin(page, "okiya easy")

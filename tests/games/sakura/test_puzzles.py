@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from sakura.core.data import read_bytes
 from sakura.core.error import BadInput
 from sakura.core.replay import Replay
 from sakura.core.restore import table_of
@@ -18,7 +19,6 @@ from sakura.games.sakura.view.better import reasons
 from sakura.play.seat import last
 from sakura.ui.words import LANGUAGES, Words
 from tests.sweeps import FULL, first
-from tools.puzzles.written import FILE
 
 NUMBERS = first(12, range(1, len(lines()) + 1))
 LEAST, GUESSES, NEAR = 0.10, 20_000, 0.03
@@ -65,7 +65,7 @@ def test_long_searches_with_other_seeds_find_the_same(number: int) -> None:
 def test_positions_are_all_different_and_the_file_is_small() -> None:
     found = lines()
     assert len({(line.game, line.decisions) for line in found}) == len(found)
-    assert len(FILE.read_bytes()) <= 40_000
+    assert len(read_bytes("sakura.games.sakura", "data/puzzles.txt")) <= 40_000
     assert all(parsed(line.text()) == line for line in found)
     assert len({line.rating // 100 for line in found}) > 3
 
