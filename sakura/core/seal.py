@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sakura.core.deal import EDITION, Deal, seat_seed, shuffler
 from sakura.core.game import CHANCE
@@ -30,7 +30,8 @@ GROUP = 4
 """Number of characters between two spaces in a digest that people read."""
 
 
-class Swap(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Swap:
     """A computer seat's new level or style, from that step of the game on."""
 
     step: int
@@ -101,7 +102,7 @@ class Seal:
             "seed": self.seed,
             "seats": list(self.who),
             "edition": self.edition,
-            "swaps": [list(swap) for swap in self.swaps],
+            "swaps": [[swap.step, swap.seat, swap.name] for swap in self.swaps],
             "undone": self.undone,
         }
 
