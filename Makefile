@@ -33,7 +33,7 @@ UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide made-sites test-browser test-full test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices test-pythons site format catalogues extract language bench bench-compare \
-  bench-languages bench-memory bench-loads strength findings puzzles fit fit-calibration analysis-figures traced-functions lock clean
+  bench-languages bench-memory bench-loads strength findings gardens puzzles fit fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -175,6 +175,9 @@ strength: $(INSTALLED) ## measure the computer seats for docs/opponents.md (half
 
 findings: $(INSTALLED) ## measure both games by self-play for docs/findings.md (some minutes on one core)
 	$(VENV) -m tools.findings
+
+gardens: $(INSTALLED) ## measure the gardens of the day for docs/daily.md (twenty minutes on one core)
+	$(VENV) -m tools.findings.gardens --journal .cache/gardens.jsonl
 
 fit: $(INSTALLED) ## fit the evaluation of Sakura's master to games (half an hour)
 	$(VENV) -m tools.train.fit_prospects

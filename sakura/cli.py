@@ -28,6 +28,7 @@ from sakura.games.command_line import (
 )
 from sakura.lab.analysis import analyse
 from sakura.lab.command_line import add_commands, add_setting, read_setting
+from sakura.lab.daily import add_daily
 from sakura.lab.proofs import add_proofs
 from sakura.play.seat import last
 from sakura.play.simulation import Tally, dealt, finish
@@ -176,6 +177,7 @@ def parser() -> argparse.ArgumentParser:
     exemplify(sub, "sakura puzzle okiya", "sakura puzzle okiya --grade hard --number 812 --json")
 
     add_commands(command)
+    add_daily(command)
     add_proofs(command)
     for game in games.values():
         game.add_commands(command)

@@ -60,6 +60,7 @@ A_GAME = {
     "rules_text": "ui.rules ui.words",
     "lessons": "core own.rules ui.words",
     "quiz": "core own.rules ui.words",
+    "daily": "core own.rules own.seats own.puzzles",
     "puzzles": "core play ui.words own.rules own.seats own.view",
     "room": (
         "core.dealer core.saved play ui own.rules own.seats own.view "
@@ -70,7 +71,7 @@ A_GAME = {
 }
 """Allowed imports of a game's modules; `own` is the game itself."""
 
-MAY_LACK = ("analysis", "review", "quiz", "puzzles")
+MAY_LACK = ("analysis", "review", "quiz", "daily", "puzzles")
 """Modules that a game need not have."""
 
 MAY_READ = {
@@ -111,7 +112,7 @@ MAY_READ = {
     "terminal": "core",
     "cli": (
         "__init__ core terminal ui.emblems ui.names ui.rules ui.words play.seat play.simulation "
-        f"games.command_line lab.command_line lab.analysis lab.proofs {REGISTRY}"
+        f"games.command_line lab.command_line lab.analysis lab.daily lab.proofs {REGISTRY}"
     ),
     "lab.proofs": (
         "core lab.duels lab.fairness ui.emblems ui.fairness ui.names ui.words "

@@ -27,8 +27,8 @@ ALIKE = {
 }
 
 SUBJECTS = (
-    "advice analysis board command_line deal duel duels ending fairness game guide info "
-    "lesson lessons panels profile progress puzzles quiz rematch review room seats start "
+    "advice analysis board command_line daily deal duel duels ending fairness game guide "
+    "info lesson lessons panels profile progress puzzles quiz rematch review room seats start "
     "table tiles words"
 ).split()
 """Names of modules in several layers: the subject in the rules, in words, in a view, and on the

@@ -70,6 +70,7 @@ SUBJECTS = {
     "sakura/core/client.py": TABLES,
     "sakura/core/codec.py": f"{CODECS} {TABLES}",
     "sakura/core/data.py": f"{SAKURA}_board.py {SAKURA}_deck.py",
+    "sakura/core/day.py": "tests/core/test_day.py",
     "sakura/core/deal.py": "tests/play/test_challenge.py tests/lab/test_tournament.py",
     "sakura/core/error.py": REFUSALS,
     "sakura/core/game.py": f"{REFUSALS} {BAD} tests/core/test_contract.py {OKIYA}_match.py",

@@ -20,6 +20,8 @@ from sakura.ui.fields import Choices, Fields
 from sakura.ui.seats import Styles
 
 if TYPE_CHECKING:
+    from sakura.core.challenge import Challenge
+    from sakura.core.day import Day
     from sakura.core.lesson import Lesson
     from sakura.core.plain import JsonObject
     from sakura.core.quiz import RulesQuestion
@@ -223,6 +225,14 @@ class GameInfo(ABC):
     @abstractmethod
     def command_line(self) -> CommandLine:
         """Return its part of the command line."""
+
+    def garden(self, day: Day) -> Challenge | None:
+        """Return the challenge of that date; None if the game has none."""
+        return None
+
+    def five(self, day: Day) -> Sequence[tuple[str, int]]:
+        """Return grade and number of the puzzles of that date; none if the game has none."""
+        return ()
 
     # -- learning ----------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
+    from sakura.core.game import AnyGame
     from sakura.core.puzzle import NumberedPuzzle
     from sakura.play.seat import AnySeat, Thinking
 
@@ -31,6 +32,11 @@ class Maker(Protocol):
 
 class Thinkers(Protocol):
     """Thinkers about one game, as the registry offers them."""
+
+    @property
+    def game(self) -> AnyGame:
+        """Rules of the game."""
+        ...
 
     def make_seat(self, name: str, random: Random) -> AnySeat:
         """Return a computer seat by its name; raises BadInput if there is none."""

@@ -572,3 +572,54 @@ def test_the_help_of_a_command_tells_levels_defaults_and_examples(
 def test_the_module_alone_shows_all_commands() -> None:
     done = as_a_process()
     assert done.returncode == 0 and b"tournament" in done.stdout and done.stderr == b""
+
+
+def test_daily_prints_the_same_deal_for_everybody(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("daily", "2026-12-24", "--game", "sakura")
+    code, lines, _ = run(capsys, *asked, "--json")
+    found = json.loads(lines[0])
+    assert code == 0 and list(found) == ["date", "edition", "seat", "who", "record"]
+    assert found["date"] == "2026-12-24" and found["who"][found["seat"]] == "person"
+    assert found["record"]["rounds"] == [] and len(found["record"]["decks"][0]) == 60
+    assert run(capsys, *asked, "--json")[1] == lines
+    assert run(capsys, *asked)[1][0].startswith("2026-12-24, edition 1: seat ")
+
+
+def test_daily_plays_the_field(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sakura.play.field.FIELD", (("novice", 0), ("random", 3)))
+    asked = ("daily", "2026-11-30", "--game", "sakura", "--field")
+    found = json.loads(run(capsys, *asked, "--json")[1][0])
+    assert [one["seat"] for one in found["field"]] == ["novice", "random"] and found["par"] is None
+    assert {"tokens", "place", "share"} < found["field"][0].keys()
+    told = run(capsys, *asked)[1]
+    assert len(told) == 4 and told[1].startswith("novice ")
+
+
+def test_daily_prints_five_puzzles(capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines, _ = run(capsys, "daily", "2026-11-30", "--game", "okiya", "--json")
+    found = json.loads(lines[0])
+    assert code == 0 and list(found) == ["date", "edition", "puzzles"]
+    grades = [puzzle["grade"] for puzzle in found["puzzles"]]
+    assert grades == ["easy", "easy", "medium", "medium", "hard"]
+    assert all(puzzle["solution"] for puzzle in found["puzzles"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("2026-02-30", "--game", "sakura"), "no such date: day 30 of month 2 in 2026"),
+        (("tomorrow", "--game", "sakura"), "a date is written YYYY-MM-DD, not 'tomorrow'"),
+        (("2026-12-24T00:00", "--game", "okiya"), "a date is written YYYY-MM-DD"),
+        (("1999-12-31", "--game", "sakura"), "no such date"),
+        (("2026-12-24",), "--game"),
+        (("2026-12-24", "--game", "go"), "invalid choice"),
+        (("2026-12-24", "--game", "okiya", "--field"), "--field: Okiya has no field"),
+    ],
+)
+def test_daily_refuses_bad_dates(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], said: str
+) -> None:
+    code, lines, error = run(capsys, "daily", *arguments)
+    assert (code, lines) == (2, []) and said in error and error.count("\n") == 1

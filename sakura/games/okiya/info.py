@@ -12,6 +12,7 @@ from sakura.ui.fields import Choices, Field, Fields
 from sakura.ui.words import mark
 
 if TYPE_CHECKING:
+    from sakura.core.day import Day
     from sakura.core.lesson import Lesson
     from sakura.core.plain import JsonObject
     from sakura.core.quiz import RulesQuestion
@@ -131,6 +132,11 @@ class OkiyaInfo(GameInfo):
         from sakura.games.okiya.view.quiz import illustrate
 
         return illustrate(self.game, question, names, words)
+
+    def five(self, day: Day) -> Sequence[tuple[str, int]]:
+        from sakura.games.okiya.daily import five
+
+        return five(day)
 
     def puzzles(self) -> PuzzleMaker:
         from sakura.games.okiya.puzzles import OkiyaPuzzles

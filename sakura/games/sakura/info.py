@@ -13,6 +13,8 @@ from sakura.ui.fields import Choices, Field, Fields
 from sakura.ui.words import mark
 
 if TYPE_CHECKING:
+    from sakura.core.challenge import Challenge
+    from sakura.core.day import Day
     from sakura.core.lesson import Lesson
     from sakura.core.plain import JsonObject
     from sakura.core.quiz import RulesQuestion
@@ -130,6 +132,11 @@ class SakuraInfo(GameInfo):
         from sakura.games.sakura.command_line import SakuraCommandLine
 
         return SakuraCommandLine()
+
+    def garden(self, day: Day) -> Challenge:
+        from sakura.games.sakura.daily import garden
+
+        return garden(day)
 
     def lessons(self) -> Sequence[Lesson]:
         from sakura.games.sakura.lessons import LESSONS

@@ -1,0 +1,21 @@
+"""The daily five: puzzles of rising depth, the same for everybody on a date."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from sakura.core.day import Day
+from sakura.core.deal import EDITION
+from sakura.games.okiya.puzzles import LARGEST
+
+FIVE = ("easy", "easy", "medium", "medium", "hard")
+"""Grades of the puzzles of a day, in their order."""
+
+
+def five(day: Day) -> list[tuple[str, int]]:
+    """Return grade and number of each puzzle of that date."""
+    return [(grade, _number(f"{day}/{EDITION}/{place}")) for place, grade in enumerate(FIVE)]
+
+
+def _number(seed: str) -> int:
+    return 1 + int(sha256(seed.encode()).hexdigest(), 16) % LARGEST
