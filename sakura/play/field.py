@@ -69,17 +69,13 @@ def play_field(challenge: Challenge, games: Mapping[str, Thinkers]) -> Results:
 
 
 class Comparison(NamedTuple):
-    """A result beside a field: how many of how many it `beat`, a tie counting as half, and the
-    master's median (`par`) in tokens; None as long as a master's game is missing."""
+    """A result beside a field: how many of how many it `beat`, and how many it `tied` with. `par`
+    is the master's median in tokens; None as long as a master's game is missing."""
 
-    beat: float
+    beat: int
+    tied: int
     size: int
     par: int | None
-
-    @property
-    def share(self) -> float:
-        """Share of the field that was beaten."""
-        return self.beat / self.size if self.size else 0.0
 
 
 def beats(one: Placing, other: Placing) -> float:
@@ -97,10 +93,8 @@ def beats(one: Placing, other: Placing) -> float:
 
 def compared(own: Placing, field: Results) -> Comparison:
     """Compare a result with those of a field, each with its level."""
-    beat = 0.0
-    for _, other in field:
-        beat += beats(own, other)
-    return Comparison(beat, len(field), par(field))
+    found = [beats(own, other) for _, other in field]
+    return Comparison(found.count(1.0), found.count(0.5), len(field), par(field))
 
 
 def par(field: Results) -> int | None:

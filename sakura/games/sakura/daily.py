@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 WEEK = (
-    ("novice", "novice", "novice"),
     ("novice", "novice", "adept"),
     ("novice", "adept", "adept"),
-    ("adept", "adept", "adept"),
     ("adept", "adept", "expert"),
+    ("adept", "expert", "expert"),
     ("expert", "expert", "expert"),
+    ("expert", "expert", "master"),
     ("master", "master", "master"),
 )
 """Levels of the three opponents, from Monday to Sunday."""
