@@ -9,7 +9,7 @@ import pytest
 
 from sakura.core.day import Day, length, weeks
 from sakura.core.error import BadInput
-from tests.whole import WHOLE
+from tests.sweeps import FULL
 
 pytestmark = pytest.mark.native  # the page's library has no datetime to compare with
 
@@ -34,7 +34,7 @@ def local(moment: datetime, zone: ZoneInfo) -> Day:
 
 def test_dates_are_those_of_the_calendar() -> None:
     first = date(2000, 1, 1)
-    for number in range(0, 365_000, 17 if WHOLE else 131):
+    for number in range(0, 365_000, 17 if FULL else 131):
         known = first + timedelta(number)
         day = Day(known.year, known.month, known.day)
         assert str(day) == known.isoformat() and Day.read(str(day)) == day
@@ -81,7 +81,7 @@ def test_no_zone_skips_doubles_or_loses_a_day_of_a_leap_year(name: str) -> None:
     moment = datetime(2027, 12, 31, tzinfo=UTC)
     seen = [local(moment, zone)]
     while moment < datetime(2029, 1, 2, tzinfo=UTC):
-        moment += timedelta(minutes=30 if WHOLE else 240)
+        moment += timedelta(minutes=30 if FULL else 240)
         here = local(moment, zone)
         if here != seen[-1]:
             assert here == seen[-1] + 1, "the next day, and no earlier one again"
@@ -93,6 +93,6 @@ def test_no_zone_skips_doubles_or_loses_a_day_of_a_leap_year(name: str) -> None:
 def test_around_the_earth_there_are_at_most_three_dates_at_once() -> None:
     """Somebody’s link may be to tomorrow, or to yesterday."""
     east, west = ZoneInfo("Etc/GMT-14"), ZoneInfo("Etc/GMT+12")
-    for hour in range(0, 24 * 366, 1 if WHOLE else 13):
+    for hour in range(0, 24 * 366, 1 if FULL else 13):
         moment = datetime(2028, 1, 1, tzinfo=UTC) + timedelta(hours=hour)
         assert local(moment, east).number - local(moment, west).number in (1, 2)
