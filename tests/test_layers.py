@@ -34,8 +34,8 @@ SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = (
-    "new saved_games listing lessons quiz puzzles guide panels arrivals letters share start "
-    "history review profile fairness duels"
+    "new saved_games listing lessons quiz puzzles daily guide panels arrivals letters share "
+    "start history review profile fairness duels"
 ).split()
 """Parts of the page. They know the page, and each other only through declared services
 (`browser.services`); only `browser.parts` imports them."""
@@ -150,12 +150,15 @@ MAY_READ = {
         "core play ui.navigation browser.page browser.memory browser.store browser.dom "
         "browser.faults"
     ),
+    "browser.day_shelf": "core play browser.page browser.memory browser.dom",
+    "browser.field_runner": "core play browser.page browser.day_shelf browser.dom",
     "browser.shelf": "core browser.page browser.memory browser.dom browser.faults",
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "
         "browser.faults browser.memory browser.progress browser.shelf browser.stored_analyses "
-        "browser.transfer browser.picture browser.data_files games.puzzles",
+        "browser.transfer browser.picture browser.data_files games.puzzles "
+        "browser.day_shelf browser.field_runner",
     ),
     **dict.fromkeys(
         [f"browser.{one}" for one in INPUT],

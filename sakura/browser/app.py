@@ -53,7 +53,12 @@ class App:
         self._listen()
         pending = str(document.documentElement.getAttribute("data-pending") or "")
         BAR.fragment = str(location.hash)[1:]  # a different fragment later on is a link
-        if not self._open_link() and (page.host or page.memory.anything):
+        if self._open_link():
+            pass
+        elif daily := page.settings.daily:
+            page.daily.show_today(daily)
+            pending = ""
+        elif page.host or page.memory.anything:
             page.saved_games.go_on_or_offer(bool(pending))
         dom.set_flag("python", "ready")
         if dom.by_id("loading"):
@@ -81,6 +86,7 @@ class App:
             "frame": settings.embedded,
             "arrivals": bool(location.hash),
             "saved_games": self.page.memory.anything,
+            "daily": bool(settings.daily),
             "panels": bool(settings.problems),
             "language": language != drawn,
         }
@@ -129,6 +135,7 @@ class App:
             page.settle()
         await import_ahead()
         page.start_page.tell_levels()
+        page.daily.offer()
         self._dressing = asyncio.ensure_future(dom.dress("later"))  # decoration need not block
         if not page.host:
             await page.offline.start()

@@ -45,6 +45,7 @@ class Arrivals:
             "lesson": lambda value: page.lessons.open(value),
             "quiz": lambda value: page.quiz.open(value),
             "challenge": lambda value: page.duels.open(value),
+            "daily": lambda value: page.daily.open(value),
         }
         self._watched: WatchedGame | None = None
         """The game that was watched last."""

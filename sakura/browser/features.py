@@ -34,6 +34,7 @@ LATER = {
         "sakura.games.*.rules.record_reader",
     ),
     "awake": ("sakura.browser.device",),
+    "daily": ("sakura.browser.daily", "sakura.games.*.daily"),
     "ending": (
         "sakura.games.*.room_ending",
         "sakura.play.rematch",

@@ -11,7 +11,7 @@ from sakura.browser import dom, stored_analyses
 from sakura.browser.address import BAR, show, write
 from sakura.browser.page import Page
 from sakura.ui.commands import PANELS
-from sakura.ui.navigation import DUEL, GAME, QUIZ, START, Navigation, Stack, read
+from sakura.ui.navigation import GAME, PAGES, START, Navigation, Stack, read
 
 
 class History:
@@ -56,8 +56,8 @@ class History:
     def _opened(self) -> Stack:
         """The stack of open views."""
         room, panel = self.page.room, dom.panel_name()
-        beside = [name for name in (QUIZ, DUEL) if dom.by_id(name)]
-        below = beside[0] if beside else room.session.below if room else ""
+        pages = [name for name in PAGES if dom.by_id(name)]
+        below = pages[0] if pages else room.session.below if room else ""
         names = (START, below, GAME if room else "", room.aside if room else "", panel)
         return tuple(name for name in names if name)
 
@@ -107,8 +107,8 @@ class History:
         room, panel = self.page.room, dom.panel_name()
         if panel and panel not in wanted:
             self.page.close_panel()
-        left = any(dom.by_id(name) and name not in wanted for name in (QUIZ, DUEL))
-        if (room and GAME not in wanted) or left:
+        pages = [name for name in PAGES if dom.by_id(name) and name not in wanted]
+        if (room and GAME not in wanted) or pages:
             self.page.start_page.show()
         elif room and room.aside and room.aside not in wanted:
             room.close_aside()
@@ -118,9 +118,8 @@ class History:
         if GAME in wanted and not self.page.room:
             BAR.fragment = fragment
             self._return()
-        lacking = [name for name in (QUIZ, DUEL) if name in wanted and not dom.by_id(name)]
-        if lacking and GAME not in wanted:
-            show(fragment)  # a lesson that was left has emptied the address
+        if GAME not in wanted and any(name in wanted and not dom.by_id(name) for name in PAGES):
+            show(fragment)  # a game that was left may have emptied the address
             self.page.arrivals.open_link()
         if wanted[-1] in PANELS and not dom.panel_name():
             self.page.press(wanted[-1])

@@ -69,6 +69,8 @@ class Languages:
             page.duels.redraw()
         elif dom.by_id("quiz"):
             page.quiz.redraw()
+        elif dom.by_id("daily"):
+            page.daily.redraw()
         else:
             page.start_page.redraw()
         if open_panel in PANELS:

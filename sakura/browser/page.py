@@ -140,6 +140,10 @@ class Page(ABC):
 
     @property
     @abstractmethod
+    def daily(self) -> services.DailyService: ...
+
+    @property
+    @abstractmethod
     def guide(self) -> services.GuideService: ...
 
     @property

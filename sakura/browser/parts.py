@@ -28,6 +28,7 @@ PARTS: dict[str, Callable[[Page], services.Part]] = {
     "lessons": lambda page: page.lessons,
     "quiz": lambda page: page.quiz,
     "puzzles": lambda page: page.puzzles,
+    "daily": lambda page: page.daily,
     "guide": lambda page: page.guide,
     "panels": lambda page: page.panels,
     "arrivals": lambda page: page.arrivals,
@@ -121,6 +122,12 @@ class WholePage(Page):
         from sakura.browser.puzzles import Puzzles
 
         return Puzzles(self)
+
+    @cached_property
+    def daily(self) -> services.DailyService:
+        from sakura.browser.daily import Daily
+
+        return Daily(self)
 
     @cached_property
     def guide(self) -> services.GuideService:

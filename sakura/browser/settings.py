@@ -41,6 +41,8 @@ class Settings:
     asked: bool = False
     won: bool = False
     elsewhere: bool = False
+    daily: str = ""
+    """Game whose daily challenge the address asks for, or ""."""
 
     @property
     def embedded(self) -> bool:
@@ -165,6 +167,8 @@ def _take_address(settings: Settings, parameters: Mapping[str, str]) -> None:
             name, value = "language", str(python.spoken(value))
         if name in PREFERENCES and value in PREFERENCES[name].values:
             settings.preferences[name] = value
+        elif name == "daily" and value in settings.fields["game"].values:
+            settings.daily = value
         elif name in settings.fields and value in settings.fields[name].values:
             settings.choices[name] = value
             settings.asked = True

@@ -119,7 +119,9 @@ class Share:
     def _open_full_site(self) -> None:
         """Open the full site from a frame, with the game as it stands."""
         room = self.page.room
-        assert room
+        if room is None:  # a page of its own, such as the quiz: its address has it all
+            window.open(address.whole(address.BAR.fragment), "_blank")
+            return
         if whole := room.session.whole():
             sentence = self.page.say(
                 "Copy this link and keep it to yourself: it holds the game's secrets."

@@ -35,6 +35,18 @@ async def give(link: str, title: str) -> str:
     return await copy(link)
 
 
+async def give_text(text: str) -> str:
+    """Share a text by the device's share sheet or the clipboard; return the outcome."""
+    if getattr(navigator, "share", None):
+        try:
+            await navigator.share(_js({"text": text}))
+            return SHARED
+        except JsException as error:
+            if error.name == "AbortError":
+                return CLOSED
+    return await copy(text)
+
+
 async def copy(text: str) -> str:
     """Copy a text to the clipboard; return the outcome."""
     try:

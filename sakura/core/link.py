@@ -1,5 +1,5 @@
-"""Links that carry a game, a set-up, a letter, a lesson, a quiz or a duel in their fragment, which
-no server sees.
+"""Links that carry a game, a set-up, a letter, a lesson, a quiz, a day or a duel in their fragment,
+which no server sees.
 
 `KIND=VERSION.DATA`: JSON, deflated with a dictionary of what such texts usually hold, in the
 base64 of addresses. A damaged link does not pass the checksum that the format has (RFC 1950).
@@ -41,7 +41,7 @@ DICTIONARY = (
 )
 """Compression dictionary of version 1; a change here needs another version."""
 
-KINDS = ("setup", "record", "game", "letter", "lesson", "puzzle", "quiz", "challenge")
+KINDS = ("setup", "record", "game", "letter", "lesson", "puzzle", "quiz", "challenge", "daily")
 """Kinds of content that a link may carry."""
 
 LINK = re.compile(rf"(?=({'|'.join(KINDS)})(?:3D)*(\d+)\.([\w-]+))", re.ASCII | re.IGNORECASE)

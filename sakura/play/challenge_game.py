@@ -89,6 +89,10 @@ class ChallengeGame(Session):
         if self.over:
             self.attempts.practise(self.challenge)
 
+    def leave_practice(self, venue: Venue) -> None:
+        if self.practice:
+            self.attempts.reopen(self.challenge)
+
     def superseded(self, venue: Venue) -> bool:
         """True if another tab has gone on with this attempt; then the venue has opened it."""
         self.keep()

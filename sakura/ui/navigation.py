@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 Stack: TypeAlias = "tuple[str, ...]"
 """Names of the open views, bottom first."""
 
-START, GAME, QUIZ, DUEL = "start", "game", "quiz", "duel"
+START, GAME, QUIZ, DUEL, DAILY = "start", "game", "quiz", "duel", "daily"
+
+PAGES = (QUIZ, DUEL, DAILY)
+"""Pages of their own above the start page, by the ids of their elements."""
 
 MOST, LONGEST = 5, 80
 """Limits of a stored state: names, and characters. A longer one is not ours."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from types import FrameType
 
+from sakura.core.day import Day
 from sakura.core.fairness import Proof
 from sakura.core.seal import Seal
 from sakura.core.seal_codec import Opened
@@ -45,6 +46,7 @@ from sakura.site.start import scale, start_page
 from sakura.ui import (
     bubble,
     buttons,
+    daily,
     duel,
     ending,
     fairness,
@@ -270,6 +272,28 @@ def quizzes(one: Words) -> Iterator[str]:
         yield quiz.result(1, 2, missed, True, names, one) + quiz.result(2, 2, (), False, names, one)
 
 
+def dailies(one: Words) -> Iterator[str]:
+    """The page of a day: a garden, before and after, and a month."""
+    day = Day.read("2026-12-24")
+    score = daily.Score(11, 14, 20, 10)
+    yield daily.page(one.say("Garden of the day"), False, one)
+    yield "".join(daily.heading(day, *each, one) for each in ((True, False), (False, True)))
+    yield daily.sitters([daily.Sitter(0, ""), daily.Sitter(1, one.say("adept"))], one)
+    yield "".join(daily.invitation(begun, one) for begun in (True, False))
+    costs = [daily.costs(lost, one) for lost in (None, 0.0, 0.01, 0.12)]
+    yield daily.result(score, 20, costs[3], 4, one)
+    yield daily.result(daily.Score(1, 0, 3, None), 20, costs[0], None, one)
+    yield daily.result(daily.Score(1, 0, 0, None), 20, "".join(costs), None, one)
+    told = daily.beaten(score, one)
+    square = daily.Square("14/20", daily.square_words(day, told, True, one), True)
+    yield daily.month(day, dict.fromkeys(day.month, square), True, "sakura", one)
+    state = [one.say(said) for said in ("done", "in progress", "not played yet")]
+    yield daily.card("sakura", one.say("Today's garden"), "14/20", one.row(state))
+    yield "".join(daily.shared_garden(day, score, TITLE, one))
+    yield "".join(daily.shared_garden(day, score._replace(par=None), TITLE, one))
+    yield daily.after(one)
+
+
 def endings(one: Words) -> Iterator[str]:
     """Draw the ends of games, and the lists of saved ones."""
     over = sakura(3, None)
@@ -321,8 +345,8 @@ def duels(one: Words) -> Iterator[str]:
 
 
 ALL: tuple[Callable[[Words], Iterator[str]], ...] = (
-    pages, around_a_table, games, reviews, hints, at_the_table, lessons, quizzes, puzzled, endings,
-    fair_play, duels,
+    pages, around_a_table, games, reviews, hints, at_the_table, lessons, quizzes, puzzled, dailies,
+    endings, fair_play, duels,
 )  # fmt: skip
 """All of them; `undrawn` tells what is left out."""
 

@@ -58,6 +58,7 @@ SHEETS: Mapping[str, str] = {
     "sakura/ui/lesson": SECOND,
     "sakura/ui/quiz": SECOND,
     "sakura/ui/puzzles": SECOND,
+    "sakura/ui/daily": SECOND,
     "sakura/ui/guide": SECOND,
     "sakura/ui/bubble": SECOND,
     "sakura/ui/panels": SECOND,

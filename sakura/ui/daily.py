@@ -1,0 +1,266 @@
+"""The page of a day: its garden, the result, and a month's calendar."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from sakura.core.day import Day, weeks
+from sakura.ui.buttons import button, sign_button
+from sakura.ui.emblems import PAINTERS, emblem_picture
+from sakura.ui.svg import escape, tag
+from sakura.ui.table import panel_slot
+from sakura.ui.words import Words, mark_in
+
+WEEKDAYS = (
+    mark_in("weekday", "Mon"), mark_in("weekday", "Tue"), mark_in("weekday", "Wed"),
+    mark_in("weekday", "Thu"), mark_in("weekday", "Fri"), mark_in("weekday", "Sat"),
+    mark_in("weekday", "Sun"),
+)  # fmt: skip
+
+
+class Score(NamedTuple):
+    """A finished garden: the tokens, how many of how many computers it beat, and the masters'
+    median in tokens; None as long as it is unknown."""
+
+    tokens: int
+    beat: int
+    of: int
+    par: int | None
+
+
+class Sitter(NamedTuple):
+    """A seat at the garden: its painter, and a description; "" for the visitor."""
+
+    painter: int
+    about: str
+
+
+class Square(NamedTuple):
+    """A day of the calendar: what stands under its number, what it says, and if it is `late`, can
+    be `played`, and is the one on the page (`here`)."""
+
+    sign: str
+    said: str
+    late: bool = False
+    played: bool = True
+    here: bool = False
+
+
+def date_words(day: Day, words: Words) -> str:
+    """«24 December 2026»."""
+    return words.date(*day.parts)
+
+
+def page(heading: str, embedded: bool, words: Words) -> str:
+    """Render the page: a bar, room for panels, and the elements `#daily-day` and `#daily-month`."""
+    return tag(
+        "div",
+        tag(
+            "header",
+            sign_button("full" if embedded else "leave", words),
+            tag("div", tag("h1", escape(heading)), class_="where"),
+            *(sign_button(name, words) for name in ("rules", "settings")),
+            class_="bar",
+        ),
+        panel_slot(),
+        tag(
+            "div",
+            tag("section", id="daily-day", class_="daily-day", aria_labelledby="daily-date"),
+            tag("section", id="daily-month", class_="daily-month", aria_labelledby="month-name"),
+            class_="daily-parts",
+        ),
+        class_="daily",
+        id="daily",
+        lang=words.language,
+    )
+
+
+def heading(day: Day, late: bool, today: bool, words: Words) -> str:
+    """The date, and a remark on when it was or is played."""
+    about = words.say("Today") if today else words.say("Played later") if late else ""
+    return tag(
+        "div",
+        tag("h2", escape(date_words(day, words)), id="daily-date", tabindex=-1),
+        tag("small", escape(about)) if about else "",
+        class_="daily-date",
+    )
+
+
+def sitters(seats: Sequence[Sitter], words: Words) -> str:
+    """The four at the table, in their order."""
+    rows = [
+        tag(
+            "li",
+            emblem_picture(seat.painter),
+            tag(
+                "span",
+                tag("b", escape(PAINTERS[seat.painter].name), translate="no")
+                if seat.about
+                else tag("b", escape(words.say("You"))),
+                tag("small", escape(seat.about)) if seat.about else "",
+            ),
+            class_=None if seat.about else "you",
+        )
+        for seat in seats
+    ]
+    return tag("ul", *rows, class_="sitters")
+
+
+def invitation(begun: bool, words: Words) -> str:
+    """What there is to do in a garden that is not over."""
+    about = words.say(
+        "The same garden, cards and opponents for everybody today. Your first game counts, without "
+        "undo or hints; you can leave and come back."
+    )
+    step = words.say("Continue") if begun else words.say("Play this garden")
+    return tag("p", escape(about)) + tag("div", button("daily-play", step), class_="commands")
+
+
+def beaten(score: Score, words: Words) -> str:
+    """«You beat 14 of 20.»"""
+    return words.say("You beat {beat} of {count}", beat=score.beat, count=score.of)
+
+
+def result(score: Score, whole: int, costs: str, parted: int | None, words: Words) -> str:
+    """The result of a garden: `whole` is the size of the complete field, `costs` a sentence about
+    the choices, and `parted` the round to try again, if any."""
+    head = beaten(score, words) if score.of else words.say("Your result is in")
+    tokens = words.plural("{n} token", "{n} tokens", score.tokens)
+    lines = [
+        # L10N: {tokens} is “11 tokens”; {par} is the masters' median.
+        words.say("{tokens}; the masters' median is {par}.", tokens=tokens, par=score.par)
+        if score.par is not None
+        else words.say("You finished with {tokens}.", tokens=tokens)
+    ]
+    if score.of < whole:
+        lines.append(
+            words.say(
+                "Computers are still playing in your seat: {done} of {count}.",
+                done=score.of,
+                count=whole,
+            )
+        )
+    lines.append(costs)
+    if parted:
+        lines.append(words.say("In round {number} the master chose otherwise.", number=parted))
+    again = words.say("Try round {number} again", number=parted) if parted else ""
+    return (
+        tag("h3", escape(head))
+        + tag("div", *(tag("p", escape(line)) for line in lines if line), class_="daily-told")
+        + tag(
+            "div",
+            button("daily-share", words.say("Share")),
+            button("daily-try", again, "quiet") if again else "",
+            button("daily-see", words.say("See the game"), "quiet"),
+            button("daily-again", words.say("Play again, for practice"), "quiet"),
+            class_="commands",
+        )
+    )
+
+
+def costs(lost: float | None, words: Words) -> str:
+    """A sentence about the winning chance lost by choice; None as long as it is unknown."""
+    if lost is None:
+        return words.say("Your choices are being compared with the master's.")
+    points = round(100 * lost)
+    if not points:
+        return words.say("No mistakes found.")
+    return words.plural(
+        "Your choices cost {n} point of winning chance.",
+        "Your choices cost {n} points of winning chance.",
+        points,
+    )
+
+
+def month(shown: Day, squares: Mapping[Day, Square], later: bool, game: str, words: Words) -> str:
+    """The calendar of a month, with a button for each day that can be played. `later` offers the
+    next month."""
+    days = shown.month
+    # L10N: The name of a month above a calendar.
+    name = words.say(
+        "{month} {year}", month=words.notation.months[shown.parts[1] - 1], year=shown.parts[0]
+    )
+    head = tag(
+        "div",
+        _turn(f"{game} {days[0] + -1}", "‹", words.say("Previous month"))
+        if days[0].number
+        else tag("span"),
+        tag("h3", escape(name), id="month-name", tabindex=-1),
+        _turn(f"{game} {days[-1] + 1}", "›", words.say("Next month")) if later else tag("span"),
+        class_="month-bar",
+    )
+    names = [tag("th", escape(words.say(one)), scope="col") for one in WEEKDAYS]
+    rows = [tag("tr", *(_cell(day, squares, game) for day in week)) for week in weeks(days)]
+    return head + tag("table", tag("thead", tag("tr", *names)), tag("tbody", *rows))
+
+
+def _turn(about: str, text: str, label: str) -> str:
+    return tag("button", text, type="button", class_="quiet", data_month=about, aria_label=label)
+
+
+def _cell(day: Day | None, squares: Mapping[Day, Square], game: str) -> str:
+    if day is None:
+        return tag("td")
+    square = squares[day]
+    number = tag("span", str(day.parts[2])) + tag("small", escape(square.sign))
+    if not square.played:
+        return tag("td", tag("span", number, class_="square"))
+    return tag(
+        "td",
+        tag(
+            "button",
+            number,
+            type="button",
+            class_="square late" if square.late else "square",
+            data_daily=f"{game} {day}",
+            aria_label=square.said,
+            aria_current="date" if square.here else None,
+        ),
+    )
+
+
+def square_words(day: Day, told: str, late: bool, words: Words) -> str:
+    """What a day of the calendar says: the date, and how it was played."""
+    parts = [date_words(day, words), told, words.say("played later") if late else ""]
+    return words.row([part for part in parts if part])
+
+
+def card(game: str, text: str, state: str, said: str) -> str:
+    """The button of today's challenge on a game's door; `said` is all of it for screen readers."""
+    return tag(
+        "button",
+        tag("span", escape(text)),
+        tag("b", escape(state)) if state else "",
+        type="button",
+        class_="daily-card",
+        data_daily=game,
+        aria_label=said,
+    )
+
+
+def shared_garden(day: Day, score: Score, title: str, words: Words) -> list[str]:
+    """Lines about a garden for friends; they give nothing of it away."""
+    tokens = words.plural("{n} token", "{n} tokens", score.tokens)
+    last = (
+        words.say("{tokens}; the masters' median is {par}.", tokens=tokens, par=score.par)
+        if score.par is not None
+        else words.say("I finished with {tokens}.", tokens=tokens)
+    )
+    return [
+        # L10N: {game} is “Sakura”, {date} such as “24 December 2026”.
+        words.say("{game}, garden of {date}", game=title, date=date_words(day, words)),
+        words.say(
+            "I beat {beat} of {count} computers in my seat.", beat=score.beat, count=score.of
+        ),
+        last,
+    ]
+
+
+def after(words: Words) -> str:
+    """Buttons below the result of a garden's game."""
+    return (
+        button("daily-result", words.say("See how you did"))
+        + button("look-back", words.say("Review"), "quiet")
+        + button("daily-again", words.say("Play again, for practice"), "quiet")
+    )
