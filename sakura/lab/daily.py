@@ -15,7 +15,6 @@ from sakura.games import GAMES, RULES
 from sakura.games.command_line import Add, exemplify
 from sakura.play.field import Results, par, plain, play_field
 from sakura.play.seat import last
-from sakura.ui.words import Words
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -57,7 +56,7 @@ def _daily(arguments: argparse.Namespace) -> list[str]:
     if arguments.json:
         found: JsonObject = {"date": str(day), "edition": EDITION}
         return [json.dumps(found | {"puzzles": [puzzle.json() for puzzle in puzzles]})]
-    return [line for puzzle in puzzles for line in (*maker.lines(puzzle, Words()), "")][:-1]
+    return [line for puzzle in puzzles for line in (*puzzle.lines(), "")][:-1]
 
 
 def _garden(day: Day, garden: Challenge, field: Results | None) -> JsonObject:
