@@ -72,7 +72,7 @@ def test_the_five_rise_from_easy_to_hard() -> None:
     maker = GAMES["okiya"].puzzles()
     assert maker
     five = GAMES["okiya"].five(MONDAY)
-    assert [maker.grades.index(grade) for grade, _ in five] == [0, 0, 1, 1, 2]
+    assert [list(maker.grades).index(grade) for grade, _ in five] == [0, 0, 1, 1, 2]
     assert len(set(five)) == 5 and five == GAMES["okiya"].five(MONDAY)
     assert set(five).isdisjoint(GAMES["okiya"].five(MONDAY + 1))
 
