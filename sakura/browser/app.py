@@ -135,7 +135,7 @@ class App:
             page.settle()
         await import_ahead()
         page.start_page.tell_levels()
-        page.daily.offer()
+        page.daily.show_cards()
         self._dressing = asyncio.ensure_future(dom.dress("later"))  # decoration need not block
         if not page.host:
             await page.offline.start()

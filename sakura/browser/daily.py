@@ -72,7 +72,7 @@ class Daily:
         """Redraw today's cards after midnight; a game in progress goes on."""
         if (now := today()) != self._now:
             before, self._now = self._now, now
-            self.offer()
+            self.show_cards()
             if self._on_page:
                 if self._day == before and not self.shelf.garden(self._game, before):
                     self._day = self._month = now
@@ -81,13 +81,13 @@ class Daily:
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
         """Redraw what another tab has changed."""
         if not event.key or str(event.key).startswith(self.page.memory.prefix + PREFIX):
-            self.offer()
+            self.show_cards()
             if self._on_page:
                 self._draw()
 
     # -- the start page ------------------------------------------------------------------------
 
-    def offer(self) -> None:
+    def show_cards(self) -> None:
         """Put a card for today on each game's door, if the start page is shown."""
         if not dom.by_id("start-form"):
             return
@@ -307,7 +307,7 @@ class Daily:
             for number, one in steps
             if challenge.seat in one.actions and rounds(one.before) + 1 == review.parted
         )
-        self.page.press("try", str(step))
+        self.page.review.retry_at(step)
 
     def _show_result(self) -> None:
         """Show the result of the garden on the table."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sakura.browser import dom
 from sakura.browser.day_shelf import DayShelf
 from sakura.browser.page import Page
 from sakura.core.day import Day
 from sakura.core.error import BadInput
-from sakura.play.analysis import too_long
+from sakura.play.analysis import Question, too_long
 from sakura.play.daily import PlayedGarden, Reviewed, reviewed
 from sakura.play.field import FIELD, Standing
 from sakura.play.job import Appraising
@@ -80,10 +80,11 @@ class FieldRunner:
         knows = self.page.games[challenge.game].review()
         found = Reviewed(0.0, None)
         if knows and not too_long(table):
-            analysis, answers = knows.analysis(table), {}
+            analysis = knows.analysis(table)
+            answers: dict[Question, object] = {}
             for question in analysis.questions([challenge.seat]):
                 seed = f"0/{question}"  # as reviews and the command line have it
-                job: Job[Any] = Appraising(challenge.game, seed, analysis.observation(question))
+                job: Job[object] = Appraising(challenge.game, seed, analysis.observation(question))
                 answers[question] = await self._think(job)
             found = reviewed(analysis.result(answers, [challenge.seat]), challenge.seat)
         now = self.shelf.garden(challenge.game, day)

@@ -165,6 +165,10 @@ class Review:
             stored_analyses.keep_end(self.page)  # so that a reload returns to it
         self.page.enter(RetryGame(room.session, step, Random(), explores)).go_on()
 
+    def retry_at(self, step: int) -> None:
+        """Let the visitor choose again at that step, for practice."""
+        self._retry_at(str(step))
+
     def retry(self) -> None:
         """Let a player make their last choice again, as practice; the result stays."""
         if room := self.page.room:

@@ -32,7 +32,7 @@ class Start:
             "page", start_page(page.games, page.words, page.settings.choices, page.settings.names)
         )
         page.listing.offer_games()
-        page.features.then("daily", page.daily.offer)
+        page.features.then("daily", page.daily.show_cards)
         page.offer_version()
 
     def tell_levels(self) -> None:
