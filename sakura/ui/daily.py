@@ -261,6 +261,6 @@ def after(words: Words) -> str:
     """Buttons below the result of a garden's game."""
     return (
         button("daily-result", words.say("See how you did"))
-        + button("look-back", words.say("Review"), "quiet")
+        + button("review", words.say("Review"), "quiet")
         + button("daily-again", words.say("Play again, for practice"), "quiet")
     )
