@@ -1,4 +1,4 @@
-"""What a device keeps of the daily challenges, and the links to them. Plain JSON, by date."""
+"""Stored results of the daily challenges, and links to them. Plain JSON, by date."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RESULT = ArrayOf(Placing, tokens=Whole(0, 999), place=Whole(1, 9), share=Portion
 
 
 class Reviewed(NamedTuple):
-    """What choices cost in a garden: the winning chance `lost` in all, and the first round in which
+    """Cost of the choices in a garden: the winning chance `lost` in all, and the first round where
     the master's choice was worth more; None if there is none."""
 
     lost: float
