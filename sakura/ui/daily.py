@@ -108,7 +108,7 @@ def sitters(seats: Sequence[Sitter], words: Words) -> str:
 
 
 def invitation(begun: bool, words: Words) -> str:
-    """What there is to do in a garden that is not over."""
+    """Next step in a garden that is not over."""
     about = words.say(
         "The same garden, cards and opponents for everybody today. Your first game counts, without "
         "undo or hints; you can leave and come back."
@@ -221,7 +221,7 @@ def _cell(day: Day | None, squares: Mapping[Day, Square], game: str) -> str:
 
 
 def square_words(day: Day, told: str, late: bool, words: Words) -> str:
-    """What a day of the calendar says: the date, and how it was played."""
+    """Label of a day of the calendar: the date, and how it was played."""
     parts = [date_words(day, words), told, words.say("played later") if late else ""]
     return words.row([part for part in parts if part])
 
