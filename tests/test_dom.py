@@ -170,6 +170,7 @@ ON_THEIR_OWN = {
     "languages": "a language that is on its way, for the whole page",
     "new": "drawing ahead, which puts nothing on the page",
     "offline": "looking for a new version of the site",
+    "profile": "asking the browser to keep what is stored",
     "second_bundle": "the second bundle",
     "review": "a thought that its review waits for",
     "share": "share sheets and clipboards, which say what came of it where there is room by then",

@@ -42,7 +42,7 @@ PARTS = (
 INPUT = "clicks controls presses waiting".split()
 """Input handling; it knows the page as parts do."""
 TOOLS = (
-    "address catalogues data_files device dom faults hold host_page keys memory moves offline "
+    "address ages catalogues data_files device dom faults hold host_page keys memory moves offline "
     "picture progress settings sound store transfer"
 ).split()
 """Shared tools, each of which does one thing with the browser."""
@@ -126,7 +126,9 @@ MAY_READ = {
         [f"browser.{tool}" for tool in TOOLS],
         "core ui site.form browser.address browser.dom browser.store",
     ),
-    "browser.progress": "core play.results browser.dom browser.memory browser.store",
+    "browser.progress": (
+        "core play.results play.stored_texts browser.dom browser.memory browser.store"
+    ),
     "browser.worker.__init__": "",
     "browser.worker.host": "play ui.words browser.dom",
     "browser.worker.inside": f"play {REGISTRY}",
@@ -156,8 +158,8 @@ MAY_READ = {
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "
-        "browser.faults browser.memory browser.progress browser.shelf browser.stored_analyses "
-        "browser.transfer browser.picture browser.data_files games.puzzles "
+        "browser.ages browser.faults browser.memory browser.progress browser.shelf "
+        "browser.stored_analyses browser.transfer browser.picture browser.data_files games.puzzles "
         "browser.day_shelf browser.field_runner",
     ),
     **dict.fromkeys(

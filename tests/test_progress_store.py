@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
@@ -11,8 +13,10 @@ import pytest
 from sakura.core.json_text import LATEST
 from sakura.core.progress import DELETED, BadLine
 from sakura.play.results import KEPT, RESULT
-from tests.kinds import KINDS, RESULTS
+from sakura.play.stored_texts import GAME, LETTER, SECRET, SETTINGS
+from tests.kinds import GAMES_BEGUN, KINDS, LETTERS, RESULTS, SETTINGS_STORED
 from tests.storage import Full, Storage
+from tests.stored import STATES
 
 if TYPE_CHECKING:
     from sakura.browser.memory import Memory
@@ -57,11 +61,57 @@ def test_wiping_and_restoring_gives_the_same_bytes(device: Device) -> None:
     for number, result in enumerate(RESULTS):
         progress.note(RESULT, str(number), result)
     progress.delete(RESULT, "3")
+    for kind, values in ((GAME, GAMES_BEGUN), (LETTER, LETTERS)):
+        for number, value in enumerate(values):
+            progress.note(kind, str(number), value)
+    progress.note(SETTINGS, "", SETTINGS_STORED[1])
+    progress.note(SECRET, "", "ab" * 16)
     text, stored = progress.export(), dict(device.storage)
-    progress.erase()
-    assert not device.storage
+    device.storage.clear()
     progress.add(progress.read(text.encode()))
     assert progress.export() == text and dict(device.storage) == stored
+
+
+def test_everything_stored_leaves_in_the_file(device: Device) -> None:
+    """A browser of an earlier version, with games, games by link, settings and secret."""
+    for state in STATES.values():
+        device.storage.clear()
+        device.storage.update(state.local)
+        kept = {key for key in state.local if re.match(r"sakura\.(game\.|letter\.|se)", key)}
+        text = device.tab().export()
+        device.storage.clear()
+        device.tab().add(device.tab().read(text.encode()))
+        assert set(device.storage) == kept
+        for key in kept - {"sakura.settings"}:
+            assert device.storage[key] == state.local[key]
+        stored, before = (
+            json.loads(local["sakura.settings"]) for local in (device.storage, state.local)
+        )
+        assert stored | {"place": ""} == before | {"place": ""}
+
+
+def test_games_by_link_of_another_secret_stay_where_they_are(device: Device) -> None:
+    progress = device.tab()
+    progress.note(SECRET, "", "ab" * 16)
+    progress.note(LETTER, "a", LETTERS[0])
+    text = progress.export().encode()
+    device.storage.clear()
+    progress.note(SECRET, "", "cd" * 16)
+    progress.add(progress.read(text))
+    assert progress.items(LETTER) == {} and progress.items(SECRET) == {"": "cd" * 16}
+
+
+def test_each_device_keeps_its_preferences(device: Device) -> None:
+    progress = device.tab()
+    progress.note(SETTINGS, "", json.dumps({"preferences": {"theme": "dark"}, "won": True}))
+    text = progress.export().encode()
+    device.storage.clear()
+    mine = {"preferences": {"theme": "light"}, "lessons": {"okiya": 3}, "won": False}
+    progress.note(SETTINGS, "", json.dumps(mine))
+    progress.add(progress.read(text))
+    stored = json.loads(device.storage["sakura.settings"])
+    assert stored["preferences"] == {"theme": "light"} and stored["lessons"] == {"okiya": 3}
+    assert stored["won"] and stored["place"] == "sakura."
 
 
 def test_two_tabs_never_overwrite_each_other(device: Device) -> None:
@@ -97,7 +147,7 @@ def test_without_room_a_file_changes_nothing(device: Device) -> None:
     for number, result in enumerate(RESULTS[:8]):
         progress.note(RESULT, str(number), result)
     text = progress.export().encode()
-    progress.erase()
+    device.storage.clear()
     progress.note(RESULT, "0", RESULTS[8])
     progress.note(RESULT, "x", RESULTS[9])
     before = dict(device.storage)

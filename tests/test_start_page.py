@@ -12,7 +12,7 @@ from sakura.core import link
 from sakura.core.error import BadInput
 from sakura.core.json_text import parse_entry
 from sakura.core.saved import Saved
-from sakura.core.seats import COMPUTER, LEVELS, PERSON
+from sakura.core.seats import COMPUTER, EVEN, LEVELS, PERSON
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.rules.position import Layout
@@ -120,7 +120,8 @@ def steps(page: str) -> dict[str, dict[str, str]]:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_opponents_are_a_scale_with_a_sentence_for_each_step(language: str) -> None:
     told = steps(start_page(GAMES, Words(language), USUAL))
-    assert list(told) == ["novice", "adept", "expert", "master"]
+    assert list(told) == ["novice", "adept", "expert", "master", EVEN]
+    assert told.pop(EVEN) == {}, "the same sentence for every game"
     assert all(list(said) == list(GAMES) for said in told.values())
     sentences = [sentence for said in told.values() for sentence in said.values()]
     assert len(set(sentences)) == len(sentences)
@@ -133,7 +134,7 @@ def test_what_is_only_told_is_not_among_what_everybody_waits_for() -> None:
     drawn = fragments(GAMES)
     assert (drawn["start"] + drawn["templates"]).count('class="limits"></p>') == len(LANGUAGES)
     places = re.findall("<small.*?</small>", drawn["start"] + drawn["templates"])
-    assert len(places) == len(LANGUAGES) * (1 + len(LEVELS[1:]))
+    assert len(places) == len(LANGUAGES) * (2 + len(LEVELS[1:]))
     assert all(place.endswith("></small>") for place in places)
 
 

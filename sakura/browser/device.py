@@ -13,6 +13,22 @@ SHORT = 60
 """Length of a vibration, in milliseconds."""
 
 
+def forgets() -> bool:
+    """True if the browser deletes what a page stored seven days after the last visit: Safari does,
+    unless the page was put on the home screen."""
+    apple = str(getattr(navigator, "vendor", "") or "").startswith("Apple")
+    return apple and not dom.matches("(display-mode: standalone)")
+
+
+async def persist() -> None:
+    """Ask the browser not to delete what the page stores when space runs short."""
+    try:
+        if not await navigator.storage.persisted():
+            await navigator.storage.persist()
+    except dom.MISSING:
+        pass
+
+
 def can_vibrate() -> bool:
     """True if the browser supports vibration."""
     return hasattr(navigator, "vibrate")

@@ -73,6 +73,8 @@ LATER = {
     "profile": (
         "sakura.browser.profile",
         "sakura.browser.progress",
+        "sakura.games.*.rules.traits",
+        "sakura.games.*.seats.ladder",
         "sakura.play.kinds",
     ),
     "puzzles": ("sakura.browser.puzzles", "sakura.games.*.puzzles"),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from js import Date, Intl, window
+from js import window
 
 from sakura.browser import dom, shelf
+from sakura.browser.ages import ago
 from sakura.browser.memory import GAME, LETTER
 from sakura.browser.page import Page
 from sakura.browser.shelf import SavedEntry
@@ -18,9 +19,6 @@ from sakura.ui.commands import Does
 
 LOOKED_AT = 12
 """Number of games by link searched for one in which it is the visitor's turn."""
-
-UNITS = {"day": 86_400_000, "hour": 3_600_000, "minute": 60_000}
-"""Units of time since a game was left, in milliseconds."""
 
 
 class Listing:
@@ -78,7 +76,7 @@ class Listing:
             view.whose_turn(kept.turn, page.words)
             if by_links
             else view.who_plays(saved.who, game.styles, page.words, saved.names),
-            _ago(kept.entry["at"], page.words.language),
+            ago(kept.entry["at"], page.words.language),
             by_links,
         )
 
@@ -143,14 +141,3 @@ class Listing:
                 play.focus()
         elif focus is not None:
             rows[min(focus, len(rows) - 1)].focus()
-
-
-def _ago(at: float, language: str) -> str:
-    """Time since then in words of the language; "now" for less than a minute, or for a future time
-    if the clock was set back."""
-    passed = Date.now() - at
-    unit = next((unit for unit, length in UNITS.items() if passed >= length), "")
-    spoken = Intl.RelativeTimeFormat.new(language, numeric="auto")
-    if not unit:
-        return str(spoken.format(0, "second"))
-    return str(spoken.format(-int(passed // UNITS[unit]), unit))

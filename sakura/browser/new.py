@@ -8,7 +8,7 @@ from random import Random
 from sakura.browser.page import Page
 from sakura.core.dealer import sealed
 from sakura.core.saved import Saved
-from sakura.core.seats import PERSON, is_computer
+from sakura.core.seats import EVEN, PERSON, is_computer
 from sakura.core.table import Table
 from sakura.play.own_game import OwnGame
 
@@ -40,13 +40,20 @@ class NewGames:
         choices = page.settings.choices
         info = page.games[choices["game"]]
         options = info.game.options(info.raw_options(choices))
-        saved = sealed(
-            lambda deal: Table(info.game, options, deal),
-            info.seat_names(choices),
-            page.settings.names,
-            Random(),
-        )
-        self.start(saved, "offered" if self._is_new(saved) else "")
+        who = info.seat_names(choices)
+
+        def begin(who: list[str]) -> None:
+            saved = sealed(
+                lambda deal: Table(info.game, options, deal), who, page.settings.names, Random()
+            )
+            self.start(saved, "offered" if self._is_new(saved) else "")
+
+        if EVEN in who:
+            page.features.then(
+                "profile", lambda: page.profile.begin_even(info.name, options, who, begin)
+            )
+        else:
+            begin(who)
 
     def _is_new(self, saved: Saved) -> bool:
         """True if a guide is to be offered: one person against computers, from the start page, at a

@@ -90,7 +90,8 @@ class Page(ABC):
         from sakura.browser.progress import ProgressStore
         from sakura.play.kinds import all_kinds
 
-        return ProgressStore(self.memory, all_kinds(self.rules, self.may_sit))
+        kinds = all_kinds(self.rules, self.may_sit, self.settings.check)
+        return ProgressStore(self.memory, kinds)
 
     @abstractmethod
     def use(self, feature: str, action: Callable[[], object]) -> None:

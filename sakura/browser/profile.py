@@ -2,18 +2,50 @@
 
 from __future__ import annotations
 
-from sakura.browser import dom, transfer
+import asyncio
+from collections.abc import Callable, Sequence
+from random import Random
+
+from js import Date
+
+from sakura.browser import address, device, dom, transfer
+from sakura.browser.ages import ago
 from sakura.browser.page import Page
 from sakura.browser.progress import Full
+from sakura.core import link
+from sakura.core.attempt import placing
+from sakura.core.error import BadInput
+from sakura.core.game import Outcome
 from sakura.core.json_text import TooLong
 from sakura.core.progress import LARGEST, BadLine, OtherVersion
+from sakura.core.restore import of_record
 from sakura.core.saved import Saved
-from sakura.play.results import RESULT, key_of, result_of
+from sakura.core.seats import EVEN
+from sakura.play import rating, summary
+from sakura.play.even_match import opponents
+from sakura.play.results import RESULT, Result, key_of, result_of
+from sakura.site.ways_back import who_plays
 from sakura.ui import profile as view
+from sakura.ui.buttons import button
 from sakura.ui.commands import Does
 
 FILE = "sakura-record.txt"
 """Name of the file with all progress."""
+
+EXPORTED = "exported"
+"""Key of the time of the last file, in milliseconds since 1970."""
+
+USUAL = "adept"
+"""Opponents in a game without a ladder."""
+
+SECURED = "secured"
+"""Key that is stored once the browser was asked to keep everything."""
+
+SECURE = 3
+"""Games after which it is asked."""
+
+LISTED = 10
+"""Games that the panel lists at first, and adds on demand."""
 
 
 class Profile:
@@ -23,38 +55,228 @@ class Profile:
         self.page = page
         self.does: Does = {
             "profile": self._toggle,
+            "more-results": self._list_more,
+            "result": self._watch,
+            "share-result": self._share,
+            "delete-result": self._delete,
+            "undelete-result": self._undelete,
             "save-progress": self._save,
             "erase": lambda: page.open_panel("erase", view.erasing(page.words)),
             "erase-all": lambda: page.memory.erase(),
         }
+        self._most = LISTED
+        """Number of games the panel lists."""
+        self._persisting: asyncio.Future[None] | None = None
+        self._deleted: tuple[str, Result] | None = None
+        """The result deleted last, which can be restored."""
 
     def keep(self, saved: Saved) -> None:
         """Keep the result of a game that is over; of each deal the first one."""
         progress, key = self.page.progress, key_of(saved)
         if progress.find(RESULT, key) is None:
-            progress.note(RESULT, key, result_of(saved, progress.now()))
+            traits = self.page.games[saved.table.game.name].traits(saved.table)
+            progress.note(RESULT, key, result_of(saved, progress.now(), traits))
             progress.prune()
+            self._secure(len(progress.keys(RESULT)))
+
+    def _secure(self, games: int) -> None:
+        """After the third game ask the browser once to keep what is stored; where it forgets all
+        the same, say so."""
+        page, key = self.page, self.page.memory.prefix + SECURED
+        if games < SECURE or page.memory.stored(key) is not None:
+            return
+        page.memory.put(key, "1")
+        self._persisting = asyncio.ensure_future(device.persist())
+        if device.forgets():
+            sentence = page.say(
+                "This browser forgets your record after seven days without a visit. "
+                "Put the site on your home screen, or save a file."
+            )
+            page.notice(sentence, button("profile", page.say("Your record"), "quiet"), lasts=True)
+
+    # -- even matches ------------------------------------------------------------------------
+
+    def begin_even(
+        self, game: str, options: object, who: list[str], begin: Callable[[list[str]], None]
+    ) -> None:
+        """Begin a game against computers that fit the visitor, and say who they are; `who` says
+        which seats they take."""
+        page, info = self.page, self.page.games[game]
+        found: dict[str, Result] = page.progress.items(RESULT)
+        played = sorted(found.values(), key=lambda one: one.at)
+        rated = self._rated([one for one in played if one.game == game])
+        ladder, count = info.ladder(options), who.count(EVEN)
+        belief = summary.course(rated)[-1]
+        names = opponents(belief, ladder, count, Random()) if ladder else [USUAL] * count
+        told = who_plays(names, info.styles, page.words)
+        begin([names.pop() if name == EVEN else name for name in who])
+        # L10N: {opponents} is a list such as “2 × Computer (adept) and Computer (expert)”.
+        page.notice(page.say("Tonight: {opponents}.", opponents=told))
+
+    def _rated(self, results: Sequence[Result]) -> list[tuple[Result, rating.Ladder]]:
+        """The latest rated games of one game, with the ladders of their tables."""
+        return summary.rated_games(
+            results,
+            lambda one: (info := self.page.games[one.game]).ladder(info.game.options(one.options)),
+            rating.LATEST,
+        )
+
+    # -- the panel ---------------------------------------------------------------------------
 
     def _toggle(self) -> None:
+        self._most = LISTED
         self.page.toggle_panel("profile", self._panel)
 
+    def _list_more(self) -> None:
+        """List more of the older games."""
+        shown = self._most
+        self._most += LISTED
+        dom.put("panel", self._panel())
+        dom.all_of("#panel .finished li button")[shown].focus()
+
     def _panel(self) -> str:
-        return view.profile(len(self.page.progress.items(RESULT)), self.page.words)
+        results: dict[str, Result] = self.page.progress.items(RESULT)
+        latest = sorted(results, key=lambda key: (results[key].at, key), reverse=True)
+        in_order = [results[key] for key in reversed(latest)]
+        names = dict.fromkeys(result.game for result in reversed(in_order))
+        told = [self._game(name, [one for one in in_order if one.game == name]) for name in names]
+        entries = [self._entry(key, results[key]) for key in latest[: self._most]]
+        more = max(0, len(latest) - self._most)
+        return view.profile(told, entries, more, self._notes(), self.page.words)
+
+    def _game(self, name: str, results: Sequence[Result]) -> view.GameRecord:
+        """The figures and sentences about one game."""
+        page, info = self.page, self.page.games[name]
+        tables = summary.tallies(results, lambda one: view.table_words(one.options, page.words))
+        others = summary.tallies(
+            results,
+            lambda one: view.opponent_words(summary.opponents(one), info.styles, page.words),
+        )
+        habits = [
+            page.say(
+                info.habits[habit.number - 1],
+                yours=page.words.percent(habit.yours),
+                theirs=page.words.percent(habit.theirs),
+                level=page.say(view.PLURALS[habit.level]),
+            )
+            for habit in summary.habits(results)
+        ]
+        rated = self._rated(results)
+        ladder = rated[-1][1] if rated else {}
+        return view.GameRecord(
+            info.title,
+            [
+                (page.say("By table"), [_row(label, one) for label, one in tables.items()]),
+                (page.say("By opponents"), [_row(label, one) for label, one in others.items()]),
+            ],
+            _ranked(rated) if rated else None,
+            ladder,
+            habits,
+        )
+
+    def _entry(self, key: str, result: Result) -> view.FinishedGame:
+        words, info = self.page.words, self.page.games[result.game]
+        parts = (
+            view.table_words(result.options, words),
+            view.opponent_words(summary.opponents(result), info.styles, words),
+        )
+        title = words.row([info.title, *parts])
+        when = ago(result.at, words.language)
+        return view.FinishedGame(key, title, self._came_to(result), when, bool(result.record))
+
+    def _came_to(self, result: Result) -> str:
+        """The result of a game in a few words."""
+        words, you = self.page.words, result.you
+        if you is None:
+            return words.say("Played together on this device")
+        place = placing(Outcome(result.winners, result.scores), you)
+        points = words.plural("{n} point", "{n} points", place.tokens)
+        if place.share == 1:
+            # L10N: A result in the list of games: {points} is “13 points”.
+            return words.say("Won, {points}", points=points)
+        if place.share:
+            return words.say("Shared win, {points}", points=points)
+        return words.say(
+            "Place {place} of {count}, {points}",
+            place=place.place,
+            count=len(result.who),
+            points=points,
+        )
+
+    def _notes(self) -> str:
+        """Age of the last file, as a line of the panel."""
+        page, at = self.page, self._exported()
+        if at is None:
+            return view.note(page.say("You haven't saved a file yet."))
+        when = ago(at, page.words.language)
+        # L10N: {when} is a time such as “3 days ago”.
+        return view.note(page.say("Last file: {when}.", when=when))
+
+    def _exported(self) -> float | None:
+        """Time of the last file, or None."""
+        text = self.page.memory.stored(self.page.memory.prefix + EXPORTED)
+        return float(text) if text and text.isdecimal() and len(text) < 17 else None
 
     def _tell(self, sentence: str) -> None:
         """Redraw the panel, and say in it what has happened."""
         if dom.panel_name() == "profile":
             dom.put("panel", self._panel())
-            dom.write("told", sentence)
+            dom.write("panel-status", sentence)
         else:
             self.page.notice(sentence)
+
+    # -- one game ----------------------------------------------------------------------------
+
+    def _watch(self, key: str) -> None:
+        """Show a finished game from its first move; at the end it can be reviewed."""
+        page = self.page
+        result = page.progress.find(RESULT, key)
+        try:
+            if not result or not result.record:
+                raise BadInput("no record")
+            value = link.read(result.record)[1]
+            saved = of_record(value, page.rules, page.may_sit, Random())
+        except BadInput:
+            page.notice(page.say("This game couldn't be read."))
+            return
+        page.close_panel()
+        saved.who = list(result.who)
+        page.arrivals.watch(saved)
+
+    def _share(self, key: str) -> None:
+        """Share a link to a finished game."""
+        result = self.page.progress.find(RESULT, key)
+        if result and result.record:
+            self.page.share.give(address.whole(result.record))
+
+    def _delete(self, key: str) -> None:
+        """Delete the result of a game, and offer to undo it."""
+        page = self.page
+        if result := page.progress.find(RESULT, key):
+            self._deleted = key, result
+            page.progress.delete(RESULT, key)
+            undo = button("undelete-result", page.say("Undo"), "quiet")
+            title = page.games[result.game].title
+            page.notice(page.say("Deleted: {game}.", game=title), undo, lasts=True)
+            dom.put("panel", self._panel())
+            dom.by_id("panel-title").focus()
+
+    def _undelete(self) -> None:
+        """Restore the result deleted last."""
+        if self._deleted:
+            self.page.progress.restore(RESULT, *self._deleted)
+            self._deleted = None
+            self.page.dismiss()
+            self._tell(self.page.say("Restored."))
 
     # -- the file ----------------------------------------------------------------------------
 
     def _save(self) -> None:
         """Save all progress as a file."""
-        transfer.save_file(FILE, self.page.progress.export(), "text/plain")
-        self._tell(self.page.say("Saved as {file}.", file=FILE))
+        page = self.page
+        transfer.save_file(FILE, page.progress.export(), "text/plain")
+        page.memory.put(page.memory.prefix + EXPORTED, str(int(Date.now())))
+        self._tell(page.say("Saved as {file}.", file=FILE))
 
     def open_file(self, chosen: dom.JsProxy) -> None:
         """Merge the progress in a file; `chosen` is the file field."""
@@ -91,8 +313,31 @@ class Profile:
     def _add(self, data: bytes) -> str:
         """Merge the items of a file; return the sentence about it."""
         page, progress = self.page, self.page.progress
-        before = len(progress.items(RESULT))
+        before, language = len(progress.items(RESULT)), page.settings["language"]
         progress.add(progress.read(data))
+        page.settings.take_over()
+        if page.settings["language"] != language:
+            page.languages.choose(page.settings["language"])
+        if dom.by_id("start-form"):
+            page.listing.offer_games()
         if count := len(progress.items(RESULT)) - before:
             return page.words.plural("{n} game added.", "{n} games added.", count)
         return page.say("Opened. There were no new games in this file.")
+
+
+def _row(label: str, tally: summary.GameTally) -> view.TallyRow:
+    games = tally.games
+    bumps = tally.bumps / tally.counted if tally.counted else None
+    return view.TallyRow(
+        label, games, tally.won, tally.shared, tally.tokens / games, tally.places / games, bumps
+    )
+
+
+def _ranked(rated: Sequence[tuple[Result, rating.Ladder]]) -> view.Ranked:
+    """The rating after these games, with its history."""
+    beliefs = summary.course(rated)
+    history = [(belief.elo, belief.spread) for belief in beliefs]
+    last = rating.rating_of(beliefs[-1], len(rated))
+    return view.Ranked(
+        last.elo, last.half, last.games, summary.level_near(last.elo, rated[-1][1]), history
+    )

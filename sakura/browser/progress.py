@@ -17,6 +17,7 @@ from sakura.core.error import BadInput
 from sakura.core.json_text import LATEST, parse_stored
 from sakura.core.record import dump
 from sakura.play.results import KEPT, RESULT, pruned
+from sakura.play.stored_texts import GAME, LETTER, SECRET, SETTINGS, without_foreign_letters
 
 if TYPE_CHECKING:
     from sakura.browser.memory import Memory
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 PREFIX = "progress."
 """Prefix of the keys, after that of the site."""
+
+TEXTS = {GAME: "game.", LETTER: "letter.", SETTINGS: "settings", SECRET: "secret"}
+"""Keys, after the site's prefix, of kinds that are stored as texts of their own."""
 
 TIME = re.compile(r'{"value":{"at":(\d{1,16}),')
 """Beginning of a stored result, with its time."""
@@ -56,6 +60,11 @@ class ProgressStore:
         if spoilt:
             self._memory.set_aside(*spoilt)
         return found
+
+    def keys(self, kind: str) -> list[str]:
+        """Keys of a kind, of damaged items too."""
+        start = self._key(kind, "")
+        return [name.removeprefix(start) for name in self._memory.texts(start)]
 
     def find(self, kind: str, key: str) -> AnyValue | None:
         """The value under that key, or None."""
@@ -115,6 +124,7 @@ class ProgressStore:
     def add(self, other: Progress) -> None:
         """Merge other items into the stored ones; raises Full with nothing changed."""
         mine = self.everything()
+        other = without_foreign_letters(mine, other)
         whole = pruned(core.merged(self._kinds, mine, other))
         before: dict[str, str | None] = {}
         try:
@@ -138,21 +148,29 @@ class ProgressStore:
             store.put(self._memory.prefix, name, text)
             self._memory.gone.discard(name)
 
-    def erase(self) -> None:
-        """Delete all items, and no mark stays of what was deleted."""
-        for name in self._memory.texts(self._memory.prefix + PREFIX):
-            self._memory.drop(name)
-
     # -- keys and texts ----------------------------------------------------------------------
 
     def _key(self, kind: str, key: str) -> str:
-        return f"{self._memory.prefix}{PREFIX}{kind}.{key}"
+        return f"{self._memory.prefix}{TEXTS.get(kind, f'{PREFIX}{kind}.')}{key}"
 
     def _read(self, kind: str, text: str) -> AnyValue:
-        return self._kinds[kind].codec.read(parse_stored(text).get("value"))
+        codec = self._kinds[kind].codec
+        if kind == SETTINGS:
+            text = _placed(text, "")
+        return codec.read(text if kind in TEXTS else parse_stored(text).get("value"))
 
     def _write(self, kind: str, value: object) -> str:
-        return dump({"value": self._kinds[kind].codec.write(value)})
+        plain = self._kinds[kind].codec.write(value)
+        if isinstance(plain, str) and kind in TEXTS:
+            return _placed(plain, self._memory.prefix) if kind == SETTINGS else plain
+        return dump({"value": plain})
+
+
+def _placed(settings: str, prefix: str) -> str:
+    """Settings with the prefix of the site that stores them; "" leaves it out of a file."""
+    value = parse_stored(settings)
+    value.pop("place", None)
+    return dump(value | {"place": prefix} if prefix else value)
 
 
 def _time(text: str) -> int:

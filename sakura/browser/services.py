@@ -148,6 +148,9 @@ class ProfileService(Part, Protocol):
     """The visitor's profile: their results, and all of their progress."""
 
     def keep(self, saved: Saved) -> None: ...
+    def begin_even(
+        self, game: str, options: object, who: list[str], begin: Callable[[list[str]], None]
+    ) -> None: ...
     def open_file(self, chosen: JsProxy) -> None: ...
 
 

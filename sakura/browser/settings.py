@@ -63,6 +63,15 @@ class Settings:
         self.save()
         self.show()
 
+    def check(self, text: str) -> None:
+        """Raise BadInput for stored settings that cannot be read."""
+        remembered(text, self.fields)
+
+    def take_over(self) -> None:
+        """Take over what a file has brought into storage."""
+        _take_stored(self, _stored(self.prefix + KEY))
+        self.show()
+
     def note_win(self) -> None:
         """Note a win; from now on a stronger level is suggested, unless the visitor chose one."""
         if self.choices["strength"] == suggested(self.won):

@@ -11,6 +11,9 @@ FRIEND = "friend"
 COMPUTER = "computer"
 """A computer seat of the level that the start form sets for all of them."""
 
+EVEN = "even"
+"""Choice of the start form for computers that fit the person; games begin with their names."""
+
 LEVELS = ("random", "novice", "adept", "expert", "master")
 """Levels of computer seats, the weakest first; a style may follow after a colon."""
 
@@ -59,3 +62,17 @@ def style_of(name: str) -> str:
     ('shadow', '')
     """
     return name.partition(":")[2]
+
+
+SLIPS = "slips"
+"""Style of a computer seat that plays every other choice as the level below. No form offers it;
+even matches use it."""
+
+
+def below(level: str) -> str:
+    """Return the level below; the lowest has none.
+
+    >>> below("master")
+    'expert'
+    """
+    return LEVELS[LEVELS.index(level) - 1]

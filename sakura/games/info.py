@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
-from sakura.core.seats import COMPUTER, LEVELS, is_computer, seat_name
+from sakura.core.seats import COMPUTER, LEVELS, SLIPS, below, is_computer, seat_name
 from sakura.ui.commands import Command, Does
 from sakura.ui.fields import Choices, Fields
 from sakura.ui.seats import Styles
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
     from sakura.core.quiz import RulesQuestion
     from sakura.core.saved import Saved
+    from sakura.core.table import AnyTable
     from sakura.games.command_line import CommandLine
     from sakura.games.puzzles import PuzzleMaker
     from sakura.games.review import GameReview
@@ -158,7 +159,7 @@ class GameInfo(ABC):
 
     def _is_computer(self, name: str) -> bool:
         level, colon, style = name.partition(":")
-        styled = style in self.styles and level != LEVELS[0]
+        styled = (style in self.styles or style == SLIPS) and level != LEVELS[0]
         return level in LEVELS and (styled or not colon)
 
     def make_seat(self, name: str, random: Random) -> AnySeat:
@@ -174,10 +175,13 @@ class GameInfo(ABC):
                 f"there is no {shown(name)}: at {self.title}, {', '.join(LEVELS[1:-1])} and "
                 f"{LEVELS[-1]} may have a style, one of {', '.join(self.styles)}"
             )
-        from sakura.play.seat import RandomSeat
+        from sakura.play.seat import RandomSeat, SlippingSeat
 
         if level == LEVELS[0]:
             return RandomSeat(self.game, random)
+        if style == SLIPS:
+            usual, slips_to = self.make_seat(level, random), self.make_seat(below(level), random)
+            return SlippingSeat(usual, slips_to, random)
         return self._seat(level, style, random)
 
     @abstractmethod
@@ -188,6 +192,20 @@ class GameInfo(ABC):
     def scale(self) -> Mapping[str, str]:
         """Return a sentence for the catalogues about each level, and under "" one about all."""
         return {}
+
+    def ladder(self, options: Any) -> Mapping[str, float]:
+        """Return the Elo of each level above an adept under those options; empty if it was never
+        measured, and then nobody is rated."""
+        return {}
+
+    def traits(self, table: AnyTable) -> tuple[tuple[int, ...], ...]:
+        """Return counts of what each seat did in a finished game, in the order of `habits`, of
+        which the first is that of its decisions; () if nothing is counted."""
+        return ()
+
+    habits: Sequence[str] = ()
+    """Sentences about a person's part of {yours} of the decisions and that of {level}, {theirs}:
+    one for each count after the first. Untranslated."""
 
     @abstractmethod
     def advise(self, observation: Any, about: str, random: Random) -> Thinking[Any]:

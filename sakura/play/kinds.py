@@ -18,6 +18,7 @@ from sakura.core.game import AnyGame
 from sakura.core.progress import ProgressKinds, table
 from sakura.core.record import dump
 from sakura.play.results import results
+from sakura.play.stored_texts import stored_texts
 
 
 class Dated(Protocol):
@@ -30,10 +31,16 @@ class Dated(Protocol):
 DatedT = TypeVar("DatedT", bound=Dated)
 
 
-def all_kinds(games: Mapping[str, AnyGame], known: Callable[[str, str], bool]) -> ProgressKinds:
-    """Return all kinds of progress; `known` tells if a game has a seat of that name."""
+def all_kinds(
+    games: Mapping[str, AnyGame],
+    known: Callable[[str, str], bool],
+    check_settings: Callable[[str], None],
+) -> ProgressKinds:
+    """Return all kinds of progress; `known` tells if a game has a seat of that name, and
+    `check_settings` raises BadInput for settings that cannot be read."""
     return table(
         [
+            *stored_texts(games, known, check_settings),
             results(games, known),
         ]
     )

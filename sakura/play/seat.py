@@ -49,6 +49,22 @@ class SearchingSeat(Seat[ObservationT, ActionT]):
     def think(self, observation: ObservationT) -> Thinking[ActionT]: ...
 
 
+class SlippingSeat(SearchingSeat[ObservationT, ActionT]):
+    """A seat that plays every other choice, at random, as one of another level."""
+
+    def __init__(
+        self,
+        usual: Seat[ObservationT, ActionT],
+        slips_to: Seat[ObservationT, ActionT],
+        random: Random,
+    ) -> None:
+        super().__init__(usual.game, random)
+        self.both = (usual, slips_to)
+
+    def think(self, observation: ObservationT) -> Thinking[ActionT]:
+        return self.random.choice(self.both).think(observation)
+
+
 def last(thinking: Thinking[ResultT]) -> ResultT:
     """Return the result of thinking, without a pause."""
     while True:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sakura.core.error import BadInput
 from sakura.core.json_text import parse_stored
-from sakura.core.seats import COMPUTER, LEVELS, PERSON
+from sakura.core.seats import COMPUTER, EVEN, LEVELS, PERSON
 from sakura.games.info import GameInfo
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.fields import Choices, Field, Fields
@@ -30,7 +30,9 @@ STRENGTHS = LEVELS[1:]
 have won."""
 
 STRENGTH = Field(
-    mark("Opponents"), {level: LEVEL_WORDS[level] for level in STRENGTHS}, STRENGTHS[0]
+    mark("Opponents"),
+    {level: LEVEL_WORDS[level] for level in STRENGTHS} | {EVEN: mark("Even match")},
+    STRENGTHS[0],
 )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sakura.core.people import LONGEST
+from sakura.core.seats import EVEN
 from sakura.games.info import GameInfo
 from sakura.site.form import SEATS, STRENGTH, Games, game_field
 from sakura.ui.buttons import button, quiz
@@ -144,6 +145,12 @@ def scale(games: Games, words: Words) -> dict[str, str]:
     for name, game in games.items():
         for level, sentence in game.scale().items():
             told[level] += tag("span", escape(words.say(sentence)), class_=f"of-{name}")
+    if games:
+        even = words.say(
+            "An even match: opponents are mixed from your results so that everyone wins equally "
+            "often."
+        )
+        told[EVEN] = tag("span", escape(even))
     return {level: tag("small", said, data_level=level) for level, said in told.items()}
 
 

@@ -2,26 +2,290 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from sakura.core.seats import LEVELS, SLIPS
 from sakura.ui.buttons import button
 from sakura.ui.panels import panel
-from sakura.ui.svg import escape, tag
-from sakura.ui.words import Words
+from sakura.ui.seats import Styles, seat_words
+from sakura.ui.svg import escape, number, tag
+from sakura.ui.words import Words, mark
+
+WIDTH, HEIGHT = 600, 250
+LEFT, RIGHT, TOP, BOTTOM = 170, 12, 14, 14
+"""Margins of the chart, in its units."""
+
+PLURALS = {
+    "random": mark("random players"),
+    "novice": mark("novices"),
+    "adept": mark("adepts"),
+    "expert": mark("experts"),
+    "master": mark("masters"),
+}
+"""Computers of each level, in the plural."""
+
+MIXED = "mixed"
 
 
-def profile(games: int, words: Words) -> str:
-    """Panel of the profile after that many games."""
-    return panel(
-        words.say("Your record"), tag("p", escape(_count(games, words))), moving(words), words=words
+class TallyRow(NamedTuple):
+    """Games alike: what they have in common, their number, wins, shared wins, and the means of
+    tokens, places and bumps; no mean where nothing was counted."""
+
+    label: str
+    games: int
+    won: int
+    shared: int
+    tokens: float
+    place: float
+    bumps: float | None
+
+
+class Ranked(NamedTuple):
+    """The rating: Elo above adepts, half of its 95% interval, rated games, the nearest level, and
+    the estimates after each game with their standard deviations."""
+
+    elo: float
+    half: float
+    games: int
+    level: str
+    history: Sequence[tuple[float, float]]
+
+
+class FinishedGame(NamedTuple):
+    """A finished game in the list: its key, what was played, the result, when, and True if its
+    record is kept."""
+
+    key: str
+    title: str
+    result: str
+    when: str
+    kept: bool
+
+
+class GameRecord(NamedTuple):
+    """The figures and sentences about one game."""
+
+    title: str
+    tables: Sequence[tuple[str, Sequence[TallyRow]]]
+    rating: Ranked | None
+    ladder: Mapping[str, float]
+    habits: Sequence[str]
+
+
+def profile(
+    games: Sequence[GameRecord],
+    entries: Sequence[FinishedGame],
+    more: int,
+    notes: str,
+    words: Words,
+) -> str:
+    """Panel of the profile; `more` is the number of games not listed yet, and `notes` is markup
+    about how safe all of it is."""
+    if games:
+        parts = [_game(one, words) for one in games]
+        parts += [moving(notes, words), listing(entries, more, words)]
+    else:
+        none = words.say("No games yet. Every game that you finish is counted here.")
+        parts = [tag("p", escape(none)), moving(notes, words)]
+    return panel(words.say("Your record"), *parts, words=words)
+
+
+def _game(one: GameRecord, words: Words) -> str:
+    parts = [tag("h3", escape(one.title))]
+    parts += [_table(caption, rows, words) for caption, rows in one.tables]
+    if one.rating:
+        parts += [tag("p", escape(sentence)) for sentence in rating_words(one.rating, words)]
+        parts += [chart(one.rating, one.ladder, words), _course(one.rating, words)]
+    if one.habits:
+        parts.append(tag("p", escape(words.sentences(one.habits)), class_="habits"))
+    return tag("section", *parts, class_="record-of")
+
+
+def table_words(options: Mapping[str, object], words: Words) -> str:
+    """Name the table of a game by what it was played with: painters, or rounds."""
+    players, variant = options.get("players"), options.get("two_player")
+    if isinstance(players, int):
+        painters = words.plural("{n} painter", "{n} painters", players)
+        if variant == "tactical":
+            return words.say("{painters}, tactical", painters=painters)
+        return painters
+    return words.say("one round") if options.get("match") == "single" else words.say("match")
+
+
+def opponent_words(name: str, styles: Styles, words: Words) -> str:
+    """Name the opponents that a row of the table is about."""
+    if name == MIXED:
+        return words.say("mixed opponents")
+    level, _, style = name.partition(":")
+    if style in ("", SLIPS):
+        said = words.say(PLURALS[level]) if level in PLURALS else seat_words(name, styles, words)
+        return words.say("{level} that slip", level=said) if style else said
+    return seat_words(name, styles, words)
+
+
+def _table(caption: str, rows: Sequence[TallyRow], words: Words) -> str:
+    """Table of games alike; columns without any figure are left out."""
+    bumps, shared = any(row.bumps is not None for row in rows), any(row.shared for row in rows)
+    heads = [
+        words.say_in("column", "Games"),
+        words.say_in("column", "Won"),
+        *([words.say_in("column", "Shared")] if shared else []),
+        words.say_in("column", "Points"),
+        words.say_in("column", "Place"),
+        *([words.say_in("column", "Bumps")] if bumps else []),
+    ]
+    head = tag("tr", tag("td"), *(tag("th", escape(one), scope="col") for one in heads))
+    body = [
+        tag(
+            "tr",
+            tag("th", escape(row.label), scope="row"),
+            *(tag("td", escape(cell)) for cell in _cells(row, shared, bumps, words)),
+        )
+        for row in rows
+    ]
+    table = tag("table", tag("caption", escape(caption)), tag("thead", head), tag("tbody", *body))
+    return tag("div", table, class_="figures", tabindex=0, role="group", aria_label=caption)
+
+
+def _cells(row: TallyRow, shared: bool, bumps: bool, words: Words) -> Iterable[str]:
+    yield words.number(row.games)
+    yield words.percent(row.won / row.games)
+    if shared:
+        yield words.number(row.shared)
+    yield words.number(row.tokens, 1)
+    yield words.number(row.place, 1)
+    if bumps:
+        yield "" if row.bumps is None else words.number(row.bumps, 1)
+
+
+def rating_words(rating: Ranked, words: Words) -> list[str]:
+    """Say how strong the visitor plays, how sure that is, and where it comes from."""
+    level = words.say(PLURALS[rating.level])
+    elo, half = words.signed(rating.elo), words.number(rating.half)
+    return [
+        # L10N: {elo} and {half} are points, {level} is “adepts”, “masters” and so on.
+        words.say(
+            "Your rating is {elo}, give or take {half}: closest to {level}.",
+            elo=elo,
+            half=half,
+            level=level,
+        ),
+        words.plural(
+            "It comes from your place in {n} game without help, against computers of known "
+            "strength: adepts have 0, and 120 points double the odds.",
+            "It comes from your places in {n} games without help, against computers of known "
+            "strength: adepts have 0, and 120 points double the odds.",
+            rating.games,
+        ),
+    ]
+
+
+def chart(rating: Ranked, ladder: Mapping[str, float], words: Words) -> str:
+    """Line of the rating after each game, in a band that holds it 95 times in 100, between the
+    levels."""
+    history = rating.history
+    low, high = min(ladder.values()) - 40, max(ladder.values()) + 40
+
+    def x(at: int) -> float:
+        return LEFT + at / max(1, len(history) - 1) * (WIDTH - LEFT - RIGHT)
+
+    def y(elo: float) -> float:
+        kept = min(high, max(low, elo))
+        return TOP + (high - kept) / (high - low) * (HEIGHT - TOP - BOTTOM)
+
+    parts = []
+    for level in LEVELS:
+        at = y(ladder[level])
+        parts.append(tag("path", d=f"M{LEFT} {number(at)}H{WIDTH - RIGHT}", class_="tick"))
+        said = words.say(PLURALS[level])
+        parts.append(tag("text", escape(said), x=LEFT - 6.0, y=at + 5, class_="scale"))
+    upper = [(x(n), y(elo + 1.96 * spread)) for n, (elo, spread) in enumerate(history)]
+    lower = [(x(n), y(elo - 1.96 * spread)) for n, (elo, spread) in enumerate(history)]
+    parts.append(tag("polygon", points=_points([*upper, *reversed(lower)]), class_="band"))
+    line = [(x(n), y(elo)) for n, (elo, _) in enumerate(history)]
+    parts.append(tag("polyline", points=_points(line), class_="curve"))
+    about = words.say("Your rating after each game; the table below has the same figures.")
+    return tag(
+        "svg",
+        *parts,
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        class_="chart course",
+        role="img",
+        aria_label=about,
     )
 
 
-def _count(games: int, words: Words) -> str:
-    if not games:
-        return words.say("No games yet. Every game that you finish is counted here.")
-    return words.plural("{n} game", "{n} games", games)
+def _points(points: Iterable[tuple[float, float]]) -> str:
+    return " ".join(f"{number(x)},{number(y)}" for x, y in points)
 
 
-def moving(words: Words) -> str:
+def _course(rating: Ranked, words: Words) -> str:
+    """Table of the rating after each game, folded."""
+    rows = [
+        tag(
+            "tr",
+            tag("th", words.number(count), scope="row"),
+            tag("td", words.signed(elo)),
+            tag("td", "± " + words.number(1.96 * spread)),
+        )
+        for count, (elo, spread) in enumerate(rating.history)
+    ]
+    heads = (words.say_in("column", "Game"), words.say_in("column", "Rating"), "±")
+    head = tag("tr", *(tag("th", escape(one), scope="col") for one in heads))
+    summary = tag("summary", escape(words.say("Rating game by game")))
+    table = tag("table", tag("thead", head), tag("tbody", *rows))
+    return tag("details", summary, table, class_="figures")
+
+
+def listing(entries: Sequence[FinishedGame], more: int, words: Words) -> str:
+    """The latest games, each to review, share and delete."""
+    rows = [tag("li", _entry(entry, words)) for entry in entries]
+    older = button("more-results", words.say("Show {n} more", n=more), "quiet") if more else ""
+    heading = tag("h3", escape(words.say("Latest games")))
+    return tag("section", heading, tag("ul", *rows, class_="finished"), older)
+
+
+def _entry(entry: FinishedGame, words: Words) -> str:
+    told = tag("b", escape(entry.title)) + tag("small", escape(entry.result))
+    told += tag("small", escape(entry.when))
+
+    def label(text: str) -> str:
+        return words.row([part for part in (text, entry.title, entry.when) if part])
+
+    delete = tag(
+        "button",
+        escape(words.say("Delete")),
+        type="button",
+        class_="link",
+        aria_label=label(words.say("Delete")),
+        data_delete_result=entry.key,
+    )
+    # L10N: A button: look at that finished game again.
+    watch, share = words.say("Watch and review"), words.say("Share")
+    ways = [
+        tag(
+            "button",
+            escape(watch),
+            type="button",
+            class_="link",
+            aria_label=label(watch),
+            data_result=entry.key,
+        ),
+        tag(
+            "button",
+            escape(share),
+            type="button",
+            class_="link",
+            aria_label=label(share),
+            data_share_result=entry.key,
+        ),
+    ]
+    buttons = [*ways, delete] if entry.kept else [delete]
+    return tag("span", told) + tag("span", *buttons, class_="ways")
+
+
+def moving(notes: str, words: Words) -> str:
     """Render the ways to keep all progress, to take it to another device, and to erase it."""
     about = words.say(
         "Everything stays in this browser alone. A file keeps all of it, and never expires. "
@@ -31,6 +295,7 @@ def moving(words: Words) -> str:
         "section",
         tag("h3", escape(words.say("Keep it, move it, erase it"))),
         tag("p", escape(about)),
+        notes,
         tag(
             "div",
             button("save-progress", words.say("Save as a file")),
@@ -40,6 +305,11 @@ def moving(words: Words) -> str:
         ),
         class_="moving",
     )
+
+
+def note(sentence: str) -> str:
+    """A line about how safe the record is."""
+    return tag("p", escape(sentence))
 
 
 def _file(words: Words) -> str:

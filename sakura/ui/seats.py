@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from sakura.core.seats import COMPUTER, FRIEND, LEVELS, PERSON
+from sakura.core.seats import COMPUTER, FRIEND, LEVELS, PERSON, SLIPS
 from sakura.ui.fields import select
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
@@ -92,5 +92,8 @@ def seat_words(name: str, styles: Styles, words: Words) -> str:
     level, _, style = name.partition(":")
     if not style:
         return words.say(SEAT_WORDS[level])
+    if style == SLIPS:
+        # L10N: A computer seat that plays every other choice as the level below.
+        return words.say("Computer ({level}, slips)", level=words.say(LEVEL_WORDS[level]))
     strength, habit = words.say(LEVEL_WORDS[level]), words.say(styles[style].called)
     return words.say("Computer ({level}, {style})", level=strength, style=habit)

@@ -39,6 +39,11 @@ def joined(one: Progress, other: Progress) -> Progress:
     return pruned(merged(KINDS, one, other))
 
 
+def filled(progress: Progress) -> Progress:
+    """The same with the kinds of which there is nothing."""
+    return {kind: progress.get(kind, {}) for kind in KINDS}
+
+
 def test_every_kind_is_covered() -> None:
     assert VALUES.keys() == KINDS.keys()
 
@@ -72,7 +77,8 @@ def test_merging_loses_nothing_and_adds_nothing(a: Progress, b: Progress) -> Non
 def test_what_one_device_deleted_does_not_return() -> None:
     mine: Progress = {RESULT: {}, DELETED: {"result.a": 5}}
     theirs: Progress = {RESULT: {"a": RESULTS[0], "b": RESULTS[1]}, DELETED: {}}
-    assert joined(mine, theirs) == {RESULT: {"b": RESULTS[1]}, DELETED: {"result.a": 5}}
+    both: Progress = {RESULT: {"b": RESULTS[1]}, DELETED: {"result.a": 5}}
+    assert joined(mine, theirs) == filled(both)
 
 
 def test_the_first_result_of_a_deal_counts() -> None:
@@ -94,7 +100,7 @@ def test_only_the_latest_games_keep_their_records() -> None:
 
 # -- damaged files ---------------------------------------------------------------------------------
 
-WHOLE: Progress = {RESULT: {"a": RESULTS[0], "b": RESULTS[6]}, DELETED: {"result.c": 3}}
+WHOLE = filled({RESULT: {"a": RESULTS[0], "b": RESULTS[6]}, DELETED: {"result.c": 3}})
 TEXT = write(KINDS, WHOLE)
 HEADER, *LINES = TEXT.splitlines()
 

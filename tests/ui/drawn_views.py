@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -103,12 +103,40 @@ def around_a_table(one: Words) -> Iterator[str]:
     yield panels.keys(table_of_commands([game.commands for game in GAMES.values()]), one)
     yield bubble.bubble(1, "glad", "Kenji", one.say(REMARK), one)
     yield sharing.sharing(True, True, one)
-    yield from (profile.profile(count, one) for count in range(3))
-    yield profile.erasing(one)
+    yield from profiles(one)
     yield sharing.embedding(chosen, True, "Sakura", "", one)
     for game in GAMES.values():
         for each in game.lessons():
             yield from map(one.say, (each.title, each.task, each.done, each.missed))
+
+
+def profiles(one: Words) -> Iterator[str]:
+    """Draw profiles with and without games, and what is asked before they are erased."""
+    yield profile.profile([], [], 0, profile.note(one.say("Restored.")), one)
+    info = GAMES["sakura"]
+    names = ("adept", "mixed", "friend", "master:shadow", "novice:slips")
+    labels = [profile.opponent_words(name, info.styles, one) for name in names]
+    options: tuple[Mapping[str, object], ...] = (
+        {"players": 4, "two_player": None},
+        {"players": 2, "two_player": "tactical"},
+        {"match": "single"},
+        {"match": "points"},
+    )
+    labels += [profile.table_words(each, one) for each in options]
+    rows = [profile.TallyRow(label, 7, 3, 1, 9.5, 2.1, 4.5) for label in labels]
+    ladder = {"random": -331.0, "novice": -159.0, "adept": 0.0, "expert": 126.0, "master": 265.0}
+    ranked = profile.Ranked(40, 120, 7, "adept", [(-100, 450), (40, 60)])
+    habits = [
+        one.say(habit, yours="1%", theirs="2%", level=one.say(level))
+        for habit, level in zip(info.habits, profile.PLURALS.values(), strict=False)
+    ]
+    played = profile.GameRecord("Sakura", [(one.say("By table"), rows)], ranked, ladder, habits)
+    entries = [
+        profile.FinishedGame("a", "Sakura", one.say("Restored."), "", kept)
+        for kept in (False, True)
+    ]
+    yield profile.profile([played], entries, 3, "", one)
+    yield profile.erasing(one)
 
 
 def games(one: Words) -> Iterator[str]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sakura.games.command_line import CommandLine
     from sakura.games.okiya.room import OkiyaRoom
     from sakura.games.okiya.rules.game import Okiya
-    from sakura.games.okiya.rules.position import Action, Observation
+    from sakura.games.okiya.rules.position import Action, Observation, Options
     from sakura.games.okiya.seats.advice import OkiyaAdvice
     from sakura.games.puzzles import PuzzleMaker
     from sakura.games.review import GameReview
@@ -85,6 +85,11 @@ class OkiyaInfo(GameInfo):
         from sakura.games.okiya.seats.scale import SCALE
 
         return SCALE
+
+    def ladder(self, options: Options) -> Mapping[str, float]:
+        from sakura.games.okiya.seats.ladder import LADDER
+
+        return LADDER
 
     def advise(self, observation: Observation, about: str, random: Random) -> Thinking[OkiyaAdvice]:
         from sakura.games.okiya.seats.advisor import advise, assess

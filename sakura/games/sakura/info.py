@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from sakura.core.lesson import Lesson
     from sakura.core.plain import JsonObject
     from sakura.core.quiz import RulesQuestion
+    from sakura.core.table import AnyTable
     from sakura.games.command_line import CommandLine
     from sakura.games.puzzles import PuzzleMaker
     from sakura.games.review import GameReview
     from sakura.games.sakura.room import SakuraRoom
     from sakura.games.sakura.rules.game import Sakura
-    from sakura.games.sakura.rules.position import Choice, Observation
+    from sakura.games.sakura.rules.position import Choice, Observation, Options
     from sakura.games.sakura.seats.advice import SakuraAdvice
     from sakura.games.sakura.seats.simple import SakuraSeat
     from sakura.play.seat import Thinking
@@ -95,6 +96,25 @@ class SakuraInfo(GameInfo):
         from sakura.games.sakura.seats.scale import SCALE
 
         return SCALE
+
+    def ladder(self, options: Options) -> Mapping[str, float]:
+        from sakura.games.sakura.seats.ladder import LADDERS
+
+        return LADDERS[options.players, options.two_player]
+
+    def traits(self, table: AnyTable) -> tuple[tuple[int, ...], ...]:
+        from sakura.games.sakura.rules.traits import traits
+
+        return traits(table.steps, table.position, table.game.seats(table.options))
+
+    habits = (
+        # L10N: {yours} and {theirs} are percentages; {level} is “adepts”, “masters” and so on.
+        mark("You bump into the Emperor in {yours} of your rounds, {level} in {theirs} of theirs."),
+        # L10N: {yours} and {theirs} are percentages; {level} is “adepts”, “masters” and so on.
+        mark("You end {yours} of your rounds closest to the Emperor, {level} {theirs} of theirs."),
+        # L10N: {yours} and {theirs} are percentages; {level} is “adepts”, “masters” and so on.
+        mark("You end {yours} of your rounds furthest behind, {level} {theirs} of theirs."),
+    )
 
     def advise(
         self, observation: Observation, about: str, random: Random
