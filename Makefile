@@ -32,7 +32,7 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -D sakura -w 96 \
 UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide made-sites test-browser test-full test-whole soak test-lab fuzz coverage mutants \
-  test-browsers lighthouse pictures check-pictures golden choices test-pythons site format catalogues extract language bench bench-compare \
+  test-browsers lighthouse pictures check-pictures golden choices widest test-pythons site format catalogues extract language bench bench-compare \
   bench-languages bench-memory bench-loads strength findings gardens puzzles fit fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
@@ -122,6 +122,9 @@ golden: $(INSTALLED) .venv/.catalogues ## play the golden games again and write 
 
 choices: $(INSTALLED) .venv/.catalogues ## let every seat choose again and write tests/data/choices.txt
 	$(VENV) -m tests.choices
+
+widest: $(INSTALLED) .venv/.catalogues ## measure the words of every view in each language and write tests/data/widest.txt
+	$(VENV) -m tests.widest
 
 test-pythons: $(INSTALLED) .venv/.catalogues ## check that every installed Python, 3.11 to 3.14, makes the same choices
 	$(VENV) -m tools.pythons

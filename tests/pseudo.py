@@ -34,7 +34,7 @@ def pseudo(sentence: str) -> str:
 
     Words grow in turn, so that lines break where they do in other languages. The brackets count.
     """
-    grown, lacking = "", -1.0
+    grown, lacking = "", -2.0
     for part in re.split(r"({\w+}|\s+)", sentence):
         if not part.startswith("{"):
             lacking += LONGER * len(part)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from itertools import product
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -31,3 +32,20 @@ def combined(*lists: Sequence[Any]) -> list[tuple[Any, ...]]:
     if FULL:
         return list(product(*lists))
     return [tuple(each[n % len(each)] for each in lists) for n in range(max(map(len, lists)))]
+
+
+WIDTHS_FILE = Path(__file__).parent / "data/widest.txt"
+"""A line for each view: how wide its words are in each language, in em. `make widest` writes it."""
+
+BROKEN_ANYWHERE = ("ja",)
+"""Languages whose words may break after any letter, so that none is cut."""
+
+
+def by_width(view: str) -> list[str]:
+    """Languages for a sweep of windows in that view: all if FULL, else only the widest.
+
+    The widest comes first, those that break anywhere last.
+    """
+    lines = dict(line.split(": ") for line in WIDTHS_FILE.read_text("utf-8").splitlines())
+    widths = dict(pair.split(" ") for pair in lines[view].split(", "))
+    return first(1, sorted(widths, key=lambda one: (one in BROKEN_ANYWHERE, -int(widths[one]))))

@@ -58,7 +58,8 @@ def _table(components: Iterable[Component], words: Words) -> str:
     # L10N: Headings of columns: a component of the software, its version and its licence.
     titles = (words.say("Component"), words.say("Version"), words.say("Licence"))
     head = tag("tr", *(tag("th", escape(title), scope="col") for title in titles))
-    return tag("table", tag("thead", head), tag("tbody", *map(_row, components)))
+    named = tag("tbody", *map(_row, components), lang="en")  # names are the same everywhere
+    return tag("table", tag("thead", head), named)
 
 
 def _row(one: Component) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from tests.browser.seen import OUTSIDE
+from tests.browser.visitor import resize
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -89,7 +91,8 @@ TEXT = r"""(root = '.table') => {
                     if (r.left < b.left - 1.5 || r.right > b.right + 1.5)
                         faults.push('cut ' + word[0]);
                 }
-                if (bottom - top > 2) seen.push([word[0], r.left, r.right, top, bottom, word]);
+                if (bottom - top > r.height / 2)
+                    seen.push([word[0], r.left, r.right, top, bottom, word]);
             }
         }
     }
@@ -155,6 +158,19 @@ CUT = f"""() => [
 ]"""
 """Script that lists all faults of text on the page, whatever is on it. Text may scroll under the
 heading of a panel."""
+
+
+def cut(page: Page, windows: Iterable[tuple[int, int]]) -> dict[tuple[int, int], list[str]]:
+    """Return the faults of text in each window that has any, and go back to the present one."""
+    before, found = page.viewport_size, {}
+    for width, height in windows:
+        resize(page, width, height)
+        if wrong := page.evaluate(CUT):
+            found[width, height] = wrong
+    assert before
+    resize(page, before["width"], before["height"])
+    return found
+
 
 WIDTH = f"() => document.querySelector('{BOARD}').getBoundingClientRect().width"
 

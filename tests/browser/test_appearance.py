@@ -13,7 +13,7 @@ from tests.browser.layout import TEXT
 from tests.browser.links import kept_record, sakura, to_play
 from tests.browser.seen import CARD, OUTSIDE, PAINTED
 from tests.browser.visitor import OpenPage, begin, decision, open_panel, ready, resize, skip
-from tests.sweeps import combined, first, rare
+from tests.sweeps import by_width, combined, first, rare
 
 if TYPE_CHECKING:
     from tests.browser.pages import Pages
@@ -44,7 +44,7 @@ GROWN = """() => {
 
 @pytest.mark.parametrize(
     ("where", "size", "language"),
-    first(2, combined(["start", "table"], ["desktop", "small", "phone"], ["en", "fr", "es"])),
+    first(2, combined(["start", "table"], ["desktop", "small", "phone"], by_width("start"))),
 )
 def test_nothing_moves_from_the_first_picture_until_the_typefaces_are_here(
     pages: Pages, size: str, language: str, where: str
@@ -78,7 +78,7 @@ PLACES = f"""() => {PARTS}.map((part) => {{
 
 
 @pytest.mark.parametrize(
-    ("size", "language"), first(1, combined(["phone", "desktop", "wide"], ["fr", "en", "es"]))
+    ("size", "language"), first(1, combined(["phone", "desktop", "wide"], by_width("start")))
 )
 def test_a_start_page_that_comes_in_pieces_stays_where_it_is(
     open_page: OpenPage, size: str, language: str

@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     take_tile,
 )
 from tests.desk import ROOT
-from tests.sweeps import combined, first, rare
+from tests.sweeps import by_width, combined, first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -59,7 +59,9 @@ def faults(page: Page, part: str = "html") -> Any:
     return page.evaluate(CHECK, part)
 
 
-@pytest.mark.parametrize(("theme", "language"), first(1, [("dark", "es"), ("light", "fr")]))
+@pytest.mark.parametrize(
+    ("theme", "language"), first(1, combined(["dark", "light"], by_width("around_a_table")))
+)
 def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language: str) -> None:
     page = open_page(f"?theme={theme}&lang={language}&speed=instant&seat-1=random")
     found = {"start": faults(page)}
@@ -165,13 +167,13 @@ def test_axe_finds_nothing_at_either_end_nor_in_the_rules(
 
 @rare
 @pytest.mark.parametrize(
-    ("theme", "game", "locale"),
-    combined(["light", "dark"], ["sakura", "okiya"], ["fr-FR", "es-ES", "en-US"]),
+    ("theme", "game", "language"),
+    combined(["light", "dark"], ["sakura", "okiya"], by_width("reviews")),
 )
 def test_axe_finds_nothing_in_a_review(
-    open_page: OpenPage, theme: str, game: str, locale: str
+    open_page: OpenPage, theme: str, game: str, language: str
 ) -> None:
-    page = reviewed(open_page, game, color_scheme=theme, locale=locale)
+    page = reviewed(open_page, game, color_scheme=theme, locale=language)
     for summary in page.locator("#review summary").all():
         summary.click()
     found = {"analysis": faults(page)}

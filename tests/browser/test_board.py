@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     skip,
     take_tile,
 )
-from tests.sweeps import FULL, first, rare
+from tests.sweeps import FULL, by_width, combined, first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -155,10 +155,11 @@ def directing(open_page: OpenPage, language: str) -> Page:
 
 
 @pytest.mark.parametrize(
-    ("language", "state"), first(1, [("fr", "six"), ("es", "directing"), ("en", "choosing")])
+    ("state", "language"),
+    combined(first(1, ["six", "directing", "choosing"]), by_width("at_the_table")),
 )
 def test_at_every_size_the_garden_is_large_and_all_is_there(
-    open_page: OpenPage, language: str, state: str
+    open_page: OpenPage, state: str, language: str
 ) -> None:
     if state == "directing":
         page = directing(open_page, language)
@@ -291,7 +292,7 @@ def test_the_garden_does_not_change_during_a_game(open_page: OpenPage) -> None:
 
 
 @rare
-@pytest.mark.parametrize("language", first(1, ["fr", "es", "en"]))
+@pytest.mark.parametrize("language", by_width("at_the_table"))
 def test_it_is_the_same_from_the_choice_to_the_recap_and_beside_every_panel(
     open_page: OpenPage, language: str
 ) -> None:
@@ -348,7 +349,7 @@ def refuse(page: Page) -> None:
     page.wait_for_function("() => document.getElementById('say').textContent")
 
 
-@pytest.mark.parametrize("language", first(1, ["fr", "es", "en"]))
+@pytest.mark.parametrize("language", by_width("at_the_table"))
 def test_at_every_size_the_square_is_large_and_all_is_there(
     open_page: OpenPage, language: str
 ) -> None:
@@ -375,7 +376,7 @@ def test_at_every_size_the_square_is_large_and_all_is_there(
 
 
 @rare
-@pytest.mark.parametrize("language", ["es", "fr", "en"])
+@pytest.mark.parametrize("language", by_width("at_the_table"))
 def test_so_it_is_at_both_ends_in_lessons_and_by_links(open_page: OpenPage, language: str) -> None:
     page = of_okiya(open_page, language)
     board = widths(page, TIGHT)
@@ -469,7 +470,7 @@ OF_NOTICE = """() => {
 
 
 @pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
-@pytest.mark.parametrize("language", first(1, ["fr", "es", "en"]))
+@pytest.mark.parametrize("language", by_width("at_the_table"))
 def test_a_notice_takes_nothing_from_the_board(
     open_page: OpenPage, language: str, game: str
 ) -> None:

@@ -26,7 +26,7 @@ from tests.browser.visitor import (
     resize,
     tab_to,
 )
-from tests.sweeps import first, rare
+from tests.sweeps import by_width, first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -115,7 +115,7 @@ def door(page: Page, title: str) -> None:
     page.locator(f".door:has-text('{title}')").click(position={"x": 90, "y": 40})
 
 
-@pytest.mark.parametrize("language", first(1, ["fr", "es", "en"]))
+@pytest.mark.parametrize("language", by_width("start"))
 def test_all_ways_are_on_the_first_screen(open_page: OpenPage, language: str) -> None:
     page = open_page(f"?lang={language}&game=okiya", script=STORED)
     page.wait_for_selector("#resume [data-command=games]")
@@ -216,7 +216,7 @@ def test_one_choice_of_strength_is_for_all_opponents(open_page: OpenPage) -> Non
 
 
 @rare
-@pytest.mark.parametrize("language", first(1, ["es", "fr", "en"]))
+@pytest.mark.parametrize("language", by_width("start"))
 def test_the_scale_of_opponents_says_what_each_is_like(open_page: OpenPage, language: str) -> None:
     """It appears once the catalogue has loaded; a redrawn form shows it at once."""
     page = open_page(f"?lang={language}")

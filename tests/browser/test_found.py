@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sakura.ui.words import LANGUAGES
 from tests.browser.conditions import CLIPBOARD
 from tests.browser.layout import TEXT
 from tests.browser.links import okiya, to_play
@@ -228,7 +229,7 @@ def test_rows_and_captions_have_room(open_page: OpenPage, players: int) -> None:
     page = open_page(f"?players={players}&speed=instant")
     begin(page)
     faults = {}
-    for language in ("en", "es", "fr"):
+    for language in LANGUAGES:
         prefer(page, language=language)
         page.wait_for_function("(code) => document.documentElement.lang === code", arg=language)
         for width, height in WINDOWS:

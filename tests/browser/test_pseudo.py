@@ -13,11 +13,11 @@ import pytest
 from sakura.games import GAMES
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.words import LANGUAGES
-from tests.browser.layout import CUT
+from tests.browser.layout import cut
 from tests.browser.made_site import made_site
 from tests.browser.pseudo_site import PSEUDO
 from tests.browser.views import WAYS
-from tests.browser.visitor import OpenPage, resize
+from tests.browser.visitor import OpenPage
 from tests.desk import Site
 from tests.pseudo import CODE, untranslated
 from tests.sweeps import first
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 WINDOWS = first(1, [
-    (320, 568), (320, 256), (360, 702), (390, 844), (844, 390), (640, 400), (768, 1024),
+    (390, 844), (320, 568), (320, 256), (360, 702), (844, 390), (640, 400), (768, 1024),
     (1000, 700), (1280, 800), (1700, 1000),
 ])  # fmt: skip
 
@@ -34,16 +34,23 @@ SAME = {painter.name for painter in PAINTERS} | {game.title for game in GAMES.va
 """Names that are the same everywhere, beside those of languages."""
 
 READ = """() => {
-    const texts = [], all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const silent = 'script, style, template, noscript, code, kbd, textarea, .credits';
+    const { lang } = document.documentElement, texts = [];
+    const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const silent = 'script, style, template, noscript, code, kbd, textarea';
+    const read = (e) => !e.closest(silent) && e.closest('[lang]').lang === lang;
     while (all.nextNode())
-        if (!all.currentNode.parentElement.closest(silent)) texts.push(all.currentNode.data);
+        if (read(all.currentNode.parentElement)) texts.push(all.currentNode.data);
     for (const name of ['title', 'aria-label', 'alt', 'placeholder', 'aria-valuetext'])
         for (const e of document.body.querySelectorAll(`[${name}]`))
-            if (!e.closest(silent)) texts.push(e.getAttribute(name));
+            if (read(e)) texts.push(e.getAttribute(name));
     return texts;
 }"""
-"""Script that lists everything that can be read or heard."""
+"""Script that lists everything that can be read or heard, but for what is marked as being in
+another language."""
+
+NOW = """() => new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' })
+    .format(0, 'second')"""
+"""Script that asks for the age of a game just saved, which browsers say by themselves."""
 
 
 @pytest.fixture(scope="session")
@@ -55,7 +62,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def english(page: Page) -> list[str]:
     """Texts on the page that are in no catalogue."""
-    same = SAME.union(*(name.split() for name in LANGUAGES.values()))
+    same = SAME.union({page.evaluate(NOW)}, *(name.split() for name in LANGUAGES.values()))
     return [
         text
         for text in page.evaluate(READ)
@@ -63,18 +70,12 @@ def english(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("way", first(2, ["start", "ends", *WAYS]))
+@pytest.mark.parametrize("way", first(1, ["ends", *(way for way in WAYS if way != "ends")]))
 def test_no_text_is_cut_or_in_english(open_page: OpenPage, way: str) -> None:
     found: dict[str, Any] = {}
     for view, page in WAYS[way](open_page, f"lang={CODE}"):
         assert page.evaluate("() => document.documentElement.lang") == CODE
         if wrong := english(page):
             found[f"{view}, English"] = wrong
-        before = page.viewport_size
-        for window in WINDOWS:
-            resize(page, *window)
-            if wrong := page.evaluate(CUT):
-                found[f"{view}, {window}"] = wrong
-        assert before
-        resize(page, before["width"], before["height"])
+        found |= {f"{view}, {window}": wrong for window, wrong in cut(page, WINDOWS).items()}
     assert found == {}

@@ -95,7 +95,7 @@ def kept(open_page: OpenPage, query: str) -> Passing:
     page.wait_for_selector("#play")
     change_table(page)
     page.click("[data-command=games]")
-    page.wait_for_selector("[data-kept]")
+    page.wait_for_selector("[data-saved]")
     yield "saved games", page
     page.evaluate(SIX)
     page.click("#play")
