@@ -349,7 +349,7 @@ def refuse(page: Page) -> None:
     page.wait_for_function("() => document.getElementById('say').textContent")
 
 
-@pytest.mark.parametrize("language", by_width("at_the_table"))
+@pytest.mark.parametrize("language", by_width("hints"))
 def test_at_every_size_the_square_is_large_and_all_is_there(
     open_page: OpenPage, language: str
 ) -> None:
