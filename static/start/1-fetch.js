@@ -284,6 +284,7 @@ if (!`${navigator.language}`.startsWith(document.documentElement.lang)) {
   wait.setAttribute("blocking", "render");
   wait.href = "#last";
   document.head.append(wait);
+  setTimeout(() => wait.remove(), 1000); // on a slow line English is better than nothing
 }
 python.failures = Math.max(0, Number(python.stored("failed"))) || 0; // other pages of the host can write it
 addEventListener("lost", lose);

@@ -302,7 +302,7 @@ def test_a_painters_row_tells_what_is_known_of_it(open_page: OpenPage) -> None:
     marks = page.locator("#panel .marks th").all_inner_texts()
     figure, row = page.locator("#painter-3"), page.locator("[data-painter]").nth(3)
     assert marks == [
-        *re.findall(r"−\d+|!", row.locator(".gap").inner_text()),
+        *re.findall(r"\d+|!", row.locator(".gap").inner_text()),
         *figure.locator(".badge text >> visible=true").all_text_contents(),
     ]
     assert "1" in marks
