@@ -30,7 +30,7 @@ shows that a game begins without the second bundle."""
 COSMETIC = 47_000
 """Bytes that only affect looks and come last, of which typefaces are at most 45 KB."""
 
-CATALOGUE = 32_000
+CATALOGUE = 40_000
 """Bytes of the catalogue, on which a first card in that language depends as well."""
 
 REQUESTS = 22
