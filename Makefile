@@ -33,7 +33,7 @@ UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide made-sites test-browser test-full test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices widest test-pythons site format catalogues extract language bench bench-compare \
-  bench-languages bench-memory bench-loads strength findings gardens puzzles fit fit-calibration analysis-figures traced-functions lock clean
+  bench-languages bench-memory bench-loads strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'

@@ -29,7 +29,7 @@ ARITHMETIC = "core/arithmetic.py"
 DRAWN = ("ui/", "site/", "games/okiya/view/", "games/sakura/view/", "lab/plot.py")
 """Modules that only draw, and decide nothing."""
 
-EXACT = {"ceil", "floor", "fsum", "isfinite", "sqrt"}
+EXACT = {"ceil", "floor", "fsum", "isfinite", "isqrt", "sqrt"}
 ANGLES = {"atan2", "cos", "degrees", "dist", "hypot", "log10", "pi", "radians", "sin", "tau"}
 CHANCES = {"choice", "getrandbits", "random", "randrange", "shuffle"}
 

@@ -165,12 +165,15 @@ STARTS = ("ensure_future", "create_task")
 
 ON_THEIR_OWN = {
     "app": "the start of the page",
+    "daily": "sharing a result, which says what came of it where there is room by then",
     "device": "the lock of the screen, which is the page's",
     "dom": "`work` itself, and style sheets",
+    "field_runner": "the field of a garden, which plays on whatever the page shows",
     "languages": "a language that is on its way, for the whole page",
     "new": "drawing ahead, which puts nothing on the page",
     "offline": "looking for a new version of the site",
     "profile": "asking the browser to keep what is stored",
+    "puzzles": "the clock of a rush, and puzzles made ahead",
     "second_bundle": "the second bundle",
     "review": "a thought that its review waits for",
     "share": "share sheets and clipboards, which say what came of it where there is room by then",

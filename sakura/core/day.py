@@ -40,7 +40,7 @@ class Day:
             raise BadInput(f"no such date: year {year}, month {month}")
         if not 1 <= day <= length(year, month):
             raise BadInput(f"no such date: day {day} of month {month} in {year}")
-        before = sum(length(year, one) for one in range(1, month))
+        before: int = sum(length(year, one) for one in range(1, month))
         self.number = _days_before(year) + before + day - 1
 
     @classmethod
@@ -66,7 +66,7 @@ class Day:
         return self.number < other.number
 
     def __hash__(self) -> int:
-        return hash(self.number)
+        return self.number
 
     def __add__(self, days: int) -> Day:
         """Return the date that many days later; raises BadInput beyond the last year."""

@@ -183,11 +183,11 @@ def month(shown: Day, squares: Mapping[Day, Square], later: bool, game: str, wor
     )
     head = tag(
         "div",
-        _turn(f"{game} {days[0] + -1}", "‹", words.say("Previous month"))
+        _turn(f"{game} {days[0] + -1}", "←", words.say("Previous month"))
         if days[0].number
         else tag("span"),
         tag("h3", escape(name), id="month-name", tabindex=-1),
-        _turn(f"{game} {days[-1] + 1}", "›", words.say("Next month")) if later else tag("span"),
+        _turn(f"{game} {days[-1] + 1}", "→", words.say("Next month")) if later else tag("span"),
         class_="month-bar",
     )
     names = [tag("th", escape(words.say(one)), scope="col") for one in WEEKDAYS]

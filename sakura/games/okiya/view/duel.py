@@ -22,8 +22,8 @@ def headings(end: Observation, words: Words) -> list[str]:
 def row(events: Iterable[Event], end: Observation, words: Words) -> list[str]:
     """Return the observing seat's rounds and points, and the number of tiles until the end."""
     told = list(events)
-    won = sum(isinstance(event, RoundWon) and event.seat == end.seat for event in told)
-    taken = sum(isinstance(event, TileTaken) for event in told)
+    won = sum(1 for event in told if isinstance(event, RoundWon) and event.seat == end.seat)
+    taken = sum(1 for event in told if isinstance(event, TileTaken))
     return [str(won), str(end.score[end.seat]), str(taken)]
 
 
