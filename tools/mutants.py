@@ -49,6 +49,9 @@ REFUSALS = "tests/core/test_refusals.py"
 TABLES = "tests/core/test_transport.py"
 CODECS = "tests/core/test_codecs.py"
 LESSONS = "tests/play/test_lessons.py"
+PROGRESS = "tests/core/test_progress.py"
+FAIRNESS = "tests/lab/test_fairness.py"
+DUELS = "tests/core/test_duel.py"
 OKIYA = "tests/games/okiya/test"
 SAKURA = "tests/games/sakura/test"
 RULES = (
@@ -72,7 +75,10 @@ SUBJECTS = {
     "sakura/core/data.py": f"{SAKURA}_board.py {SAKURA}_deck.py",
     "sakura/core/day.py": "tests/core/test_day.py",
     "sakura/core/deal.py": "tests/play/test_challenge.py tests/lab/test_tournament.py",
+    "sakura/core/dealer.py": f"{FAIRNESS} {DUELS}",
+    "sakura/core/duel.py": DUELS,
     "sakura/core/error.py": REFUSALS,
+    "sakura/core/fairness.py": FAIRNESS,
     "sakura/core/game.py": f"{REFUSALS} {BAD} tests/core/test_contract.py {OKIYA}_match.py",
     "sakura/core/json_text.py": f"tests/core/test_json_text.py {BAD}",
     "sakura/core/lesson.py": LESSONS,
@@ -83,7 +89,7 @@ SUBJECTS = {
     "sakura/core/people.py": "tests/core/test_people.py",
     "sakura/core/plain.py": RECORDS,
     "sakura/core/pledge.py": "tests/core/test_pledge.py tests/core/test_letter.py",
-    "sakura/core/progress.py": "tests/core/test_progress.py",
+    "sakura/core/progress.py": PROGRESS,
     "sakura/core/public.py": "tests/core/test_public.py",
     "sakura/core/puzzle.py": "tests/play/test_activities.py",
     "sakura/core/quiz.py": "tests/play/test_quiz.py",
@@ -91,6 +97,8 @@ SUBJECTS = {
     "sakura/core/replay.py": f"{RECORDS} {BAD}",
     "sakura/core/restore.py": f"{SAVED} tests/core/test_table.py",
     "sakura/core/saved.py": f"{SAVED} tests/test_stored.py",
+    "sakura/core/seal.py": f"{FAIRNESS} {DUELS}",
+    "sakura/core/seal_codec.py": f"{FAIRNESS} {DUELS}",
     "sakura/core/seat_codec.py": f"{CODECS} {TABLES}",
     "sakura/core/seats.py": "tests/core/test_seats.py",
     "sakura/core/table.py": f"tests/core/test_table.py {SAVED} tests/play/test_session.py",
@@ -118,8 +126,21 @@ SUBJECTS = {
     "sakura/games/sakura/rules/preview.py": f"{SAKURA}_preview.py",
     "sakura/games/sakura/rules/record_format.py": f"{RECORDS} {SAVED} {GOLDEN}",
     "sakura/games/sakura/rules/record_reader.py": f"{RECORDS} {BAD}",
+    "sakura/games/sakura/rules/traits.py": f"{SAKURA}_traits.py",
     "sakura/games/sakura/rules/walk.py": RULES,
+    "sakura/play/challenge_game.py": "tests/play/test_challenge.py",
     "sakura/play/course.py": "tests/play/test_course.py tests/play/test_player.py",
+    "sakura/play/daily.py": "tests/play/test_daily.py",
+    "sakura/play/even_match.py": "tests/play/test_even_match.py",
+    "sakura/play/field.py": "tests/play/test_field.py",
+    "sakura/play/kinds.py": PROGRESS,
+    "sakura/play/puzzle_book.py": "tests/play/test_puzzle_book.py",
+    "sakura/play/puzzle_game.py": "tests/play/test_puzzle_game.py",
+    "sakura/play/puzzle_series.py": "tests/play/test_puzzle_book.py",
+    "sakura/play/rating.py": "tests/play/test_rating.py tests/play/test_even_match.py",
+    "sakura/play/results.py": f"tests/play/test_results.py {PROGRESS}",
+    "sakura/play/stored_texts.py": PROGRESS,
+    "sakura/play/summary.py": "tests/play/test_rating.py",
     "sakura/ui/host_message.py": "tests/ui/test_host_message.py",
 }
 """Files to mutate, each with its tests, fastest to fail first."""
