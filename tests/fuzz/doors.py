@@ -146,6 +146,16 @@ def _puzzle_link(data: bytes) -> None:
     assert puzzle.seat in table.steps[step].actions
 
 
+def _challenge_link(data: bytes) -> None:
+    """Open a duel with all results that it holds, and play its deal once more."""
+    from sakura.core.duel import Duel
+
+    duel = Duel.read(_unpacked("challenge", data))
+    assert Duel.read(link.read(link.write("challenge", duel.write()))[1]) == duel
+    assert all(version.placing.place for version in duel.open(RULES, _may_sit))
+    _play_on(Session(Saved(duel.challenge.table(RULES), list(duel.challenge.who))))
+
+
 def _letter_link(data: bytes) -> None:
     """Open a game by link as Anne, who has a copy, as Anne after losing it, and as a stranger, who
     may be invited."""
@@ -286,6 +296,20 @@ def _settings(data: bytes) -> None:
     assert all(isinstance(game, str) for game in [*found.known, *found.names])
 
 
+def _progress(data: bytes) -> None:
+    """Open a file with everything that a site stores."""
+    from sakura.core.progress import merged, read
+    from sakura.core.progress import write as written
+    from sakura.play.kinds import all_kinds
+
+    kinds = all_kinds(
+        RULES, _may_sit, lambda text: _settings(text.encode("utf-8", "surrogatepass"))
+    )
+    found = read(kinds, data)
+    again = read(kinds, written(kinds, found).encode())
+    assert again == found == merged(kinds, again, found)
+
+
 # -- messages of host pages ----------------------------------------------------------------------
 
 
@@ -342,6 +366,7 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "game-link": _game_link,
     "setup-link": _setup_link,
     "letter-link": _letter_link,
+    "challenge-link": _challenge_link,
     "lesson-link": _lesson_link,
     "quiz-link": _quiz_link,
     "puzzle-link": _puzzle_link,
@@ -349,6 +374,7 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "entry": _entry,
     "analysis": _analysis,
     "settings": _settings,
+    "progress": _progress,
     "message": _message,
     "to-table": _to_table,
     "from-table": _from_table,

@@ -9,7 +9,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from sakura.core import link
+from sakura.core.challenge import Challenge
+from sakura.core.duel import Duel, packed
 from sakura.core.game import CHANCE
+from sakura.core.progress import write
 from sakura.core.public import public_record
 from sakura.core.record import dump
 from sakura.core.replay import Replay
@@ -18,6 +21,7 @@ from sakura.games import GAMES, RULES
 from sakura.play.quiz import Quiz
 from tests.fuzz import table_doors
 from tests.fuzz.doors import analyses, letters
+from tests.kinds import GAMES_BEGUN, KINDS, RESULTS, SETTINGS_STORED
 from tests.stored import SITE, STATES
 from tests.tables import RECORDS, played
 from tools.paths import ROOT
@@ -85,6 +89,8 @@ def seeds(door: str) -> list[bytes]:
             ways = ((), (1,), (1, 1, 2, 2, 1, 0, 0, 2, 3, 0))
             texts = [dump(Quiz("okiya", way, len(way)).write()) for way in ways]
             texts.append(dump(Quiz("sakura", (0, 2), 1).write()))
+        case "challenge-link":
+            texts = [_duel(name, count) for name in OPTIONS for count in (0, 2)]
         case "puzzle-link":
             texts = [_puzzle(name) for name in OPTIONS]
         case "game" | "game-link":
@@ -98,6 +104,9 @@ def seeds(door: str) -> list[bytes]:
             texts = analyses()
         case "settings":
             texts = [state.local[SITE + "settings"] for state in STATES.values()]
+        case "progress":
+            items = {"result": RESULTS[0], "game": GAMES_BEGUN[1], "settings": SETTINGS_STORED[1]}
+            texts = [write(KINDS, {kind: {"": value}}) for kind, value in items.items()]
         case "message":
             texts = [json.dumps({"sakura": 1, **setting}) for setting in MESSAGES]
         case "to-table":
@@ -132,6 +141,18 @@ def _puzzle(name: str) -> str:
     done = [step.actions for step in Replay(value, RULES).steps if CHANCE not in step.actions]
     seat, action = max(done[-1].items())
     return dump({"record": value, "seat": seat, "right": [plain_action(action)]})
+
+
+def _duel(name: str, results: int) -> str:
+    """Duel with so many results, which were played at random."""
+    challenge = Challenge(name, OPTIONS[name], ("person", "adept"), 0, "a deal")
+    duel = Duel(challenge)
+    for seed in range(results):
+        random, table = Random(seed), challenge.table(RULES)
+        while waiting := table.waiting():
+            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+        duel = duel.add(packed(table, "Ana", seed))
+    return dump(duel.write())
 
 
 def _public() -> JsonObject:
