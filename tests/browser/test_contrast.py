@@ -149,7 +149,7 @@ def test_what_is_chosen_is_told_without_shades(open_page: OpenPage) -> None:
         page,
         (f".turn{ACTS} .card", f".turn:not({ACTS}) .card"),
         (".seat.acting", ".seat:not(.acting)"),
-        (".you > .emblem-picture", ".seat:not(.you) > .emblem-picture"),
+        (".you > .emblem-picture", ".seat:not(.you) .emblem-picture"),
     )
 
     follow(page, to_play(okiya(*BEFORE)))

@@ -111,7 +111,7 @@ def in_the_middle_of_a_round(open_page: OpenPage) -> Page:
     """Page at the first step of a round, with the clock stopped."""
     page = open_page("?players=3&speed=slow", stopped=True)
     begin(page)
-    page.locator("#hand .card").first.click()
+    page.locator("#hand .card").last.click()  # acts late
     page.click("[data-command=play]")
     page.wait_for_selector("#say:has-text('The cards are turned over')")
     return page

@@ -213,8 +213,8 @@ def test_after_the_round_its_cards_are_one_tap_away(open_page: OpenPage) -> None
         "() => document.querySelectorAll('#strip .done, #strip .discarded').length === 3"
         " || document.querySelector('[data-command=forward]')"
     )
-    while page.locator("[data-command=forward]").count():
-        page.click("[data-command=forward]")
+    while page.locator("#commands [data-command=forward]").count():
+        page.click("#commands [data-command=forward]")
         page.wait_for_selector(f"{CARD}, [data-command=forward]", state="attached")
     page.wait_for_function("() => document.getElementById('ask').textContent")
     assert page.locator("#hand").is_visible()

@@ -146,6 +146,16 @@ def _puzzle_link(data: bytes) -> None:
     assert puzzle.seat in table.steps[step].actions
 
 
+def _daily_link(data: bytes) -> None:
+    """Open the day of a link."""
+    from sakura.core.day import Day
+    from sakura.play.daily import DailyLink
+
+    found = DailyLink.read(_unpacked("daily", data))
+    assert DailyLink.read(link.read(link.write("daily", found.write()))[1]) == found
+    assert str(Day.read(found.date)) == found.date
+
+
 def _challenge_link(data: bytes) -> None:
     """Open a duel with all results that it holds, and play its deal once more."""
     from sakura.core.duel import Duel
@@ -367,6 +377,7 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "setup-link": _setup_link,
     "letter-link": _letter_link,
     "challenge-link": _challenge_link,
+    "daily-link": _daily_link,
     "lesson-link": _lesson_link,
     "quiz-link": _quiz_link,
     "puzzle-link": _puzzle_link,

@@ -18,6 +18,7 @@ from sakura.core.record import dump
 from sakura.core.replay import Replay
 from sakura.core.saved import Saved, plain_action, save
 from sakura.games import GAMES, RULES
+from sakura.play.daily import DailyLink
 from sakura.play.quiz import Quiz
 from tests.fuzz import table_doors
 from tests.fuzz.doors import analyses, letters
@@ -91,6 +92,8 @@ def seeds(door: str) -> list[bytes]:
             texts.append(dump(Quiz("sakura", (0, 2), 1).write()))
         case "challenge-link":
             texts = [_duel(name, count) for name in OPTIONS for count in (0, 2)]
+        case "daily-link":
+            texts = [dump(DailyLink(name, "2028-02-29").write()) for name in OPTIONS]
         case "puzzle-link":
             texts = [_puzzle(name) for name in OPTIONS]
         case "game" | "game-link":

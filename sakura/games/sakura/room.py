@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
 from typing import TYPE_CHECKING
 
 from sakura.browser import dom
@@ -25,7 +24,7 @@ from sakura.games.sakura.rules.position import (
 )
 from sakura.games.sakura.view import table as view
 from sakura.games.sakura.view.path import Shape
-from sakura.games.sakura.view.scene import after, scene_of
+from sakura.games.sakura.view.scene import after, scene_at
 from sakura.games.sakura.view.words import describe
 from sakura.play.player import Moment
 from sakura.play.session import Session
@@ -108,7 +107,8 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         self.show_moment(moment)
 
     def show_moment(self, moment: Moment[Action, Observation, Event]) -> None:
-        self.scene = reduce(after, moment.events, scene_of(moment.before.shared))
+        told = self.player.shown_events()
+        self.scene = scene_at(moment.before.shared, moment.events, told)
         self.ending = None
         self.hand.lay(moment.before, self.session.you)
         self.redraw()
@@ -264,8 +264,8 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         self.draw_seats()
 
     def draw_seats(self) -> None:
-        options, chosen = self.course.options, view.chosen(self.now)
-        dom.put("seats", view.seats(self.scene, options, self.names, self.who, chosen, self.words))
+        rows = (self.scene, self.course.options, self.names, self.who, view.chosen(self.now))
+        dom.put("seats", view.seats(*rows, self.words))
 
     # -- deciding ----------------------------------------------------------------------------
 

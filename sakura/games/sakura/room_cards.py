@@ -81,10 +81,10 @@ class OpenCards:
 
     def tell(self, event: happened.Event) -> None:
         """Say the event, write it into the log, and light, lift or put down cards."""
-        if remark := self.talk.hear(event):
-            self._say(remark)
         for sentence in self.chronicle.add(event):
             dom.speak(sentence)
+        if remark := self.talk.hear(event):
+            self._say(remark)
         dom.write("say", self.last)
         say = dom.by_id("say")
         say.scrollTop = say.scrollHeight  # keeps the last words in view when the text overflows

@@ -6,7 +6,9 @@ over its first scene gives the last scene.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import reduce
 
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import GATE, Board
@@ -69,6 +71,17 @@ def scene_of(seen: Observation) -> Scene:
         played=seen.past[-1].cards if seen.queue else (),
         turned=turned,
     )
+
+
+def scene_at(
+    seen: Observation, since: Iterable[happened.Event], told: Iterable[happened.Event]
+) -> Scene:
+    """Return the scene after the events `since` the observation. Faces depend on those of the
+    whole game, `told`, however the viewer came here."""
+    scene = reduce(after, since, scene_of(seen))
+    for event in told:
+        scene = replace(scene, moods=_moods(scene, event))
+    return scene
 
 
 def after(scene: Scene, event: happened.Event) -> Scene:
