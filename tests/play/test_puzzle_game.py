@@ -17,6 +17,8 @@ from sakura.play.puzzle_game import PuzzleGame
 from sakura.play.seat import last
 from tests.play.stores import Venue
 
+pytestmark = pytest.mark.native  # it runs its own event loop, which Pyodide cannot
+
 
 def posed(game: str, grade: str, number: int) -> NumberedPuzzle:
     """The puzzle as a worker sends it."""
