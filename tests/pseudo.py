@@ -83,7 +83,7 @@ def catalogue() -> Catalog:
 
 
 def compiled() -> bytes:
-    """That catalogue as `gettext` reads it, with the notation."""
+    """Compile the catalogue for `gettext`, with the notation."""
     from babel.messages.mofile import write_mo
 
     made, written = catalogue(), BytesIO()

@@ -48,7 +48,7 @@ def embed(words: Words) -> Iterator[str]:
 
 
 VIEWS: tuple[Callable[[Words], Iterator[str]], ...] = (start, rules, embed, *drawn_views.ALL[1:])
-"""What is measured: the pages one by one, and the other views as `drawn_views` groups them."""
+"""Measured views: the pages one by one, the others as `drawn_views` groups them."""
 
 
 def measured() -> str:

@@ -1,4 +1,4 @@
-"""What is kept of the daily challenges, and the links to them."""
+"""Stored results of the daily challenges, and links to them."""
 
 from __future__ import annotations
 

@@ -39,7 +39,8 @@ def reasons(
     told = [reason_words(found, names, seen.tokens[found.subject], words)]
     if seen.options.players == 2 and seen.tokens[COURT] >= seen.tokens[winners[0]]:
         told.append(words.say("The court painter has at least as many tokens, but can't win."))
-    if tied := _tied(seen):
+    tied = _tied(seen)
+    if tied and not (found.margin == 0 and tied == seen.tokens[found.subject]):
         told.append(
             # L10N: {n} is at least 2.
             words.say("With {n} tokens each, the painter closer to the Emperor is ahead.", n=tied)
