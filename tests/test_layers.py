@@ -127,7 +127,8 @@ MAY_READ = {
         "core ui site.form browser.address browser.dom browser.store",
     ),
     "browser.progress": (
-        "core play.results play.stored_texts browser.dom browser.memory browser.store"
+        "core play.results play.stored_challenges play.stored_texts browser.dom browser.memory "
+        "browser.store"
     ),
     "browser.worker.__init__": "",
     "browser.worker.host": "play ui.words browser.dom",

@@ -17,6 +17,7 @@ from sakura.core.error import BadInput
 from sakura.core.json_text import LATEST, parse_stored
 from sakura.core.record import dump
 from sakura.play.results import KEPT, RESULT, pruned
+from sakura.play.stored_challenges import DUEL, GARDEN, PUZZLES
 from sakura.play.stored_texts import GAME, LETTER, SECRET, SETTINGS, without_foreign_letters
 
 if TYPE_CHECKING:
@@ -26,7 +27,15 @@ if TYPE_CHECKING:
 PREFIX = "progress."
 """Prefix of the keys, after that of the site."""
 
-TEXTS = {GAME: "game.", LETTER: "letter.", SETTINGS: "settings", SECRET: "secret"}
+TEXTS = {
+    GAME: "game.",
+    LETTER: "letter.",
+    SETTINGS: "settings",
+    SECRET: "secret",
+    GARDEN: "daily.",
+    DUEL: "duel.",
+    PUZZLES: "puzzles",
+}
 """Keys, after the site's prefix, of kinds that are stored as texts of their own."""
 
 TIME = re.compile(r'{"value":{"at":(\d{1,16}),')

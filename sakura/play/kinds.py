@@ -18,6 +18,7 @@ from sakura.core.game import AnyGame
 from sakura.core.progress import ProgressKinds, table
 from sakura.core.record import dump
 from sakura.play.results import results
+from sakura.play.stored_challenges import stored_challenges
 from sakura.play.stored_texts import stored_texts
 
 
@@ -41,6 +42,7 @@ def all_kinds(
     return table(
         [
             *stored_texts(games, known, check_settings),
+            *stored_challenges(games, known),
             results(games, known),
         ]
     )

@@ -147,6 +147,33 @@ class PuzzleBook:
         return best
 
 
+def joined(one: PuzzleBook, other: PuzzleBook) -> PuzzleBook:
+    """Return the book of a solver with two devices: the better of both ratings and results, and
+    all puzzles that either was given. A puzzle missed on both is where it is due first."""
+    given = {
+        game: tuple(sorted({*one.given.get(game, ()), *other.given.get(game, ())}))
+        for game in sorted({*one.given, *other.given})
+    }
+    missed: dict[Asked, Missed] = {}
+    for each in sorted({*one.missed, *other.missed}, key=lambda each: (each.due, each.asked)):
+        missed.setdefault(each.asked, each)
+    return PuzzleBook(
+        ratings=_greater(one.ratings, other.ratings),
+        reached=_greater(one.reached, other.reached),
+        given=given,
+        missed=tuple(missed.values())[:MOST_MISSED],
+        again=one.again and other.again,
+        best=_greater(one.best, other.best),
+    )
+
+
+def _greater(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    return {
+        name: max(book[name] for book in (one, other) if name in book)
+        for name in sorted({*one, *other})
+    }
+
+
 def expected(solver: int, puzzle: int) -> float:
     """Return the chance that a solver of that rating solves a puzzle of that rating."""
     return 1 / (1 + power(10.0, (puzzle - solver) / SCALE))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sakura.core.day import Day, weeks
 from sakura.ui.buttons import button, sign_button
 from sakura.ui.emblems import PAINTERS, emblem_picture
+from sakura.ui.portraits import portrait
 from sakura.ui.svg import escape, tag
 from sakura.ui.table import panel_slot
 from sakura.ui.words import Words, mark_in
@@ -92,7 +93,7 @@ def sitters(seats: Sequence[Sitter], words: Words) -> str:
     rows = [
         tag(
             "li",
-            emblem_picture(seat.painter),
+            portrait(seat.painter) if seat.about else emblem_picture(seat.painter),
             tag(
                 "span",
                 tag("b", escape(PAINTERS[seat.painter].name), translate="no")

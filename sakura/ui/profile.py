@@ -86,7 +86,9 @@ def profile(
         parts = [_game(one, words) for one in games]
         parts += [moving(notes, words), listing(entries, more, words)]
     else:
-        none = words.say("No games yet. Every game that you finish is counted here.")
+        none = words.say(
+            "No games yet. Those that you finish are counted here, without gardens and duels."
+        )
         parts = [tag("p", escape(none)), moving(notes, words)]
     return panel(words.say("Your record"), *parts, words=words)
 

@@ -9,8 +9,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from sakura.core import link
-from sakura.core.challenge import Challenge
-from sakura.core.duel import Duel, packed
 from sakura.core.game import CHANCE
 from sakura.core.progress import write
 from sakura.core.public import public_record
@@ -22,7 +20,7 @@ from sakura.play.daily import DailyLink
 from sakura.play.quiz import Quiz
 from tests.fuzz import table_doors
 from tests.fuzz.doors import analyses, letters
-from tests.kinds import GAMES_BEGUN, KINDS, RESULTS, SETTINGS_STORED
+from tests.kinds import GAMES_BEGUN, KINDS, RESULTS, SETTINGS_STORED, duel_text
 from tests.stored import SITE, STATES
 from tests.tables import RECORDS, played
 from tools.paths import ROOT
@@ -91,7 +89,7 @@ def seeds(door: str) -> list[bytes]:
             texts = [dump(Quiz("okiya", way, len(way)).write()) for way in ways]
             texts.append(dump(Quiz("sakura", (0, 2), 1).write()))
         case "challenge-link":
-            texts = [_duel(name, count) for name in OPTIONS for count in (0, 2)]
+            texts = [duel_text(name, count) for name in OPTIONS for count in (0, 2)]
         case "daily-link":
             texts = [dump(DailyLink(name, "2028-02-29").write()) for name in OPTIONS]
         case "puzzle-link":
@@ -144,18 +142,6 @@ def _puzzle(name: str) -> str:
     done = [step.actions for step in Replay(value, RULES).steps if CHANCE not in step.actions]
     seat, action = max(done[-1].items())
     return dump({"record": value, "seat": seat, "right": [plain_action(action)]})
-
-
-def _duel(name: str, results: int) -> str:
-    """Duel with so many results, which were played at random."""
-    challenge = Challenge(name, OPTIONS[name], ("person", "adept"), 0, "a deal")
-    duel = Duel(challenge)
-    for seed in range(results):
-        random, table = Random(seed), challenge.table(RULES)
-        while waiting := table.waiting():
-            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
-        duel = duel.add(packed(table, "Ana", seed))
-    return dump(duel.write())
 
 
 def _public() -> JsonObject:

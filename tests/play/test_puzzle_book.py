@@ -18,9 +18,11 @@ from sakura.play.puzzle_book import (
     MOST_MISSED,
     START,
     Asked,
+    Missed,
     PuzzleBook,
     expected,
     fitting,
+    joined,
 )
 from sakura.play.puzzle_series import RUSH, Endless, PuzzleList, Rush
 from tests.sweeps import FULL
@@ -204,3 +206,19 @@ def test_series_end_and_do_not_count_repeats() -> None:
     counts = {kind.counts for kind in (rush, listed)}
     assert counts == {False} and Endless("okiya").counts
     assert book.ratings == {}
+
+
+def test_two_devices_have_one_book() -> None:
+    phone = PuzzleBook({"okiya": 1200}, {"okiya easy": 3}, {"sakura": (1, 4)})
+    phone.missed = (Missed("okiya", "easy", 2, 1, 9), Missed("sakura", "", 4, 0, 6))
+    tablet = PuzzleBook({"okiya": 1000}, {"okiya easy": 5}, {"sakura": (2,)}, best={"okiya": 7})
+    tablet.missed = (Missed("okiya", "easy", 2, 0, 4),)
+    both = joined(phone, tablet)
+    assert both == joined(tablet, phone) == joined(both, tablet)
+    assert (both.ratings, both.reached, both.best) == (
+        {"okiya": 1200},
+        {"okiya easy": 5},
+        {"okiya": 7},
+    )
+    assert both.given == {"sakura": (1, 2, 4)}
+    assert [one.due for one in both.missed] == [4, 6]
