@@ -57,6 +57,7 @@ def test_once_the_game_is_over_everything_is_seen(name: str, seats: Any) -> None
     count = table.game.seats(table.options)
     assert view.seen == {seat: table.observe(seat) for seat in range(count)}
     assert view.outcome == table.outcome() and view.waiting == ()
+    assert any(view.shared is one for one in view.seen.values())
 
 
 @given(any_game, seeds, decisions)
