@@ -196,6 +196,7 @@ def test_a_game_of_sakura_read_from_the_accessibility_tree_alone(open_page: Open
     assert "The Emperor is on space" in tree(page)
 
 
+@rare
 def test_a_game_of_okiya_read_from_the_accessibility_tree_alone(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&seat-1=random")
     page.get_by_role("button", name="Play Okiya", exact=True).press("Enter")
@@ -334,6 +335,7 @@ def test_a_panel_stays_open_while_the_device_is_passed_on(open_page: OpenPage) -
     assert page.locator("[data-panel=settings] > #panel").is_visible()
 
 
+@rare
 def test_a_hand_is_hidden_while_several_people_review(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")

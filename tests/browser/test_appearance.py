@@ -225,6 +225,7 @@ def test_cards_on_a_tall_phone_say_what_they_do(open_page: OpenPage) -> None:
     assert page.locator(f"{CARD} .short").first.is_hidden()
 
 
+@rare
 def test_a_panel_leaves_the_garden_where_it_is(open_page: OpenPage) -> None:
     page = open_page("?speed=instant", "desktop")
     begin(page)

@@ -89,6 +89,7 @@ def test_back_closes_the_panel_then_leaves_the_game_and_forward_returns(
     assert page.evaluate(SHOWN) != before
 
 
+@rare
 def test_the_cards_of_the_last_round_are_closed_before_the_game(open_page: OpenPage) -> None:
     page = played(open_page)
     page.keyboard.press("z")
@@ -107,6 +108,7 @@ def test_the_cards_of_the_last_round_are_closed_before_the_game(open_page: OpenP
     page.wait_for_selector(START)
 
 
+@rare
 def test_a_finished_game_that_is_gone_through_is_closed_before_it_is_left(
     open_page: OpenPage,
 ) -> None:
@@ -200,6 +202,7 @@ def test_back_many_times_in_a_hurry_loses_no_game(open_page: OpenPage) -> None:
     assert page.evaluate(SHOWN) == before
 
 
+@rare
 @pytest.mark.parametrize("while_", first(1, ["the reveal", "a direction is asked for"]))
 def test_back_in_the_middle_of_a_round(open_page: OpenPage, while_: str) -> None:
     page = open_page("?players=3&speed=slow")
@@ -236,6 +239,7 @@ def test_a_tap_outside_closes_a_panel(open_page: OpenPage, touch: bool) -> None:
     page.wait_for_function(AT, arg="start/game")
 
 
+@rare
 def test_links_work_and_are_left_like_games(open_page: OpenPage) -> None:
     link = kept_record("okiya-points-10")
     page = open_page("?speed=instant" + link)
@@ -281,6 +285,7 @@ def test_a_link_followed_in_the_middle_of_a_game(open_page: OpenPage) -> None:
     assert page.evaluate(SHOWN) == before
 
 
+@rare
 @pytest.mark.parametrize("clicked", first(1, [".cell.legal", "body"]))
 def test_a_click_between_a_link_and_its_event_does_not_lose_it(
     open_page: OpenPage, clicked: str
@@ -368,6 +373,7 @@ def test_a_link_that_cannot_be_opened_changes_nothing(open_page: OpenPage) -> No
     page.wait_for_selector(START)
 
 
+@rare
 def test_the_address_of_a_game_by_links_is_that_of_its_last_move(open_page: OpenPage) -> None:
     page = open_page("?speed=instant", "desktop")
     choose(page, "game", "okiya")
@@ -491,6 +497,7 @@ def test_what_others_write_into_the_history_does_no_harm(open_page: OpenPage, st
     page.wait_for_selector(".table")
 
 
+@rare
 @pytest.mark.parametrize(
     ("query", "sandbox"),
     combined(

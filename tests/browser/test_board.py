@@ -469,6 +469,7 @@ OF_NOTICE = """() => {
 """Script that lists faults of a notice: it must be readable to its end and cover no button."""
 
 
+@rare
 @pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
 @pytest.mark.parametrize("language", by_width("at_the_table"))
 def test_a_notice_takes_nothing_from_the_board(

@@ -301,6 +301,7 @@ def test_all_games_in_progress_are_listed_and_each_goes_on(open_page: OpenPage) 
     assert page.locator(".cell.taken").count() >= 2
 
 
+@rare
 def test_a_game_in_progress_is_deleted_and_comes_back(open_page: OpenPage) -> None:
     page = open_page("?game=sakura", script=STORED)
     page.click("[data-command=games]")

@@ -36,7 +36,7 @@ def compare(page: Page) -> None:
 
 
 def test_a_sealed_game_is_checked_and_a_friend_plays_it_again(open_page: OpenPage) -> None:
-    page = open_page("?match=single&seat-1=random")
+    page = open_page("?match=single&seat-1=random&speed=instant")
     begin(page, "okiya")
     seal = str(page.text_content("#sealed"))
     assert seal.startswith("Sealed deal: ")
@@ -50,7 +50,7 @@ def test_a_sealed_game_is_checked_and_a_friend_plays_it_again(open_page: OpenPag
     page.click("[data-command=challenge]")
     page.fill("#duel-name", "Ana")
     challenge = fragment(copied(page, "duel-send"))
-    friend = open_page(f"#{challenge}", "small")
+    friend = open_page(f"?speed=instant#{challenge}", "small")
     friend.wait_for_selector("#duel-title:has-text('Ana challenges you')")
     assert "1 result stays hidden" in friend.inner_text("#duel")
     assert not friend.locator("table").count() and not friend.evaluate(SIDEWAYS)

@@ -187,6 +187,7 @@ def test_a_message_from_another_window_is_not_heard(open_page: OpenPage) -> None
     assert themes == ["auto", "light"]
 
 
+@rare
 def test_the_full_site_opens_with_the_game(host: OpenHost) -> None:
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-1=random")
     frame.click("[data-command=open]")

@@ -168,6 +168,7 @@ def test_once_it_is_right_the_way_on_leads_to_a_game(pages: Pages, name: str) ->
     begin(page)
 
 
+@rare
 def test_the_way_on_does_not_wait_for_ever(pages: Pages) -> None:
     page = pages.new(lenient=True)
     break_file(page, "core.js", "missing")
@@ -217,6 +218,7 @@ def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str, language: s
     page.wait_for_function(READY)
 
 
+@rare
 def test_a_slow_style_that_fails_once_python_is_ready_is_told(pages: Pages) -> None:
     page = pages.new(lenient=True)
     style, python = (Held(page, f"**/{each}") for each in ("style.css", "sakura.bin"))

@@ -76,6 +76,7 @@ def come_back(page: Page, entry: int) -> None:
     assert page.evaluate("() => met") == ["freeze", "resume", "pageshow"]
 
 
+@rare
 def test_a_frozen_page_goes_on_where_it_was(open_page: OpenPage) -> None:
     """Frozen during an animation, while opponents think."""
     page = open_page("?players=3&speed=fast&seat-1=adept&seat-2=adept", worker=True)

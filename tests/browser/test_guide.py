@@ -229,6 +229,7 @@ LESSON = "() => JSON.parse(localStorage.getItem('sakura.settings') || '{}').less
 """Script that returns the finished lessons by game."""
 
 
+@rare
 def test_a_lesson_comes_in_a_link(open_page: OpenPage) -> None:
     """It does not count among the site's lessons, and its content is text."""
     page = open_page("?speed=instant")

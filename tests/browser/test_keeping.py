@@ -270,6 +270,7 @@ def test_a_game_that_is_tried_leads_back_to_where_another_tab_has_taken_it(
     assert shown(page) == seen
 
 
+@rare
 def test_a_spoilt_game_is_passed_over(open_page: OpenPage) -> None:
     page = open_page()
     for text in ("{", '{"at": 1, "game": "{}"}', '{"at": 2, "game": 7}'):
@@ -312,6 +313,7 @@ def test_taking_back_or_leaving_while_figures_walk_breaks_nothing(open_page: Ope
     page.wait_for_selector("#hand .card, #strip .card", state="attached")
 
 
+@rare
 def test_a_practice_that_ends_or_is_given_up_leaves_the_real_game(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
     begin(page)

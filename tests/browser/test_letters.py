@@ -106,6 +106,7 @@ def test_a_changed_history_is_refused_by_who_is_betrayed(open_page: OpenPage) ->
     assert "Someone has changed" in first.inner_text("#notice")
 
 
+@rare
 def test_what_was_sent_stays_and_is_answered(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))
@@ -120,6 +121,7 @@ def test_what_was_sent_stays_and_is_answered(open_page: OpenPage) -> None:
     assert second.locator("#notice").is_hidden()
 
 
+@rare
 def test_a_share_sheet_that_is_closed_has_sent_nothing(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))
@@ -139,6 +141,7 @@ def test_a_share_sheet_that_is_closed_has_sent_nothing(open_page: OpenPage) -> N
     )
 
 
+@rare
 def test_an_older_link_leads_to_the_game_as_it_stands(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, old := move(first))
@@ -177,6 +180,7 @@ def test_a_third_person_can_only_watch(open_page: OpenPage) -> None:
     assert "Computer (adept)" in third.inner_text("#players")
 
 
+@rare
 def test_a_letter_is_kept_and_offered_beside_other_games(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     letter = move(first)

@@ -49,6 +49,7 @@ def test_text_that_is_no_link_is_reported(open_page: OpenPage, address: str) -> 
     assert page.locator("#play").is_visible()
 
 
+@rare
 def test_what_is_said_of_a_bad_link_goes_with_a_good_one(open_page: OpenPage) -> None:
     page = open_page("?speed=instant#setup=1.bad")
     page.wait_for_selector(DAMAGED)

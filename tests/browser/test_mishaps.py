@@ -81,6 +81,7 @@ def test_a_worker_killed_at_any_moment_costs_no_game(open_page: OpenPage, number
 AN_HOUR = 3_600_000
 
 
+@rare
 def test_a_tab_that_slept_for_an_hour_goes_on_where_it_was(open_page: OpenPage) -> None:
     """Frozen during an animation, while opponents think: all timers fire at once."""
     page = open_page("?players=3&speed=slow&seat-1=adept&seat-2=adept", stopped=True)

@@ -448,6 +448,7 @@ SPOIL = """async (name) => {
 }"""
 
 
+@rare
 @pytest.mark.parametrize(
     "name", first(1, ["stdlib.bin", "2-wait.js", "pyodide.asm.wasm", "style.css"])
 )
@@ -515,6 +516,7 @@ def test_a_file_damaged_only_in_the_cache_is_fetched_again(
     ready(page)
 
 
+@rare
 def test_without_a_network_nothing_is_dropped(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
@@ -530,6 +532,7 @@ def test_without_a_network_nothing_is_dropped(folder: Path, profile: OpenProfile
     assert page.evaluate("async () => (await caches.keys()).length") == 1
 
 
+@rare
 def test_after_a_game_python_is_kept_for_later_visits(folder: Path, profile: OpenProfile) -> None:
     page = profile(worker=True)
     with Site(folder) as site:

@@ -130,6 +130,7 @@ def test_a_table_is_printed_with_its_board_and_its_hand(open_page: OpenPage, the
         assert seen == {"board": True, "parts": 2, "over": 0}, paper
 
 
+@rare
 @pytest.mark.parametrize("paper", first(1, PAPERS))
 def test_rules_beside_a_board_are_printed_to_their_end(open_page: OpenPage, paper: str) -> None:
     page = open_page("?speed=instant&theme=dark" + to_play(sakura(4)), "desktop")

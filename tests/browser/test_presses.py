@@ -9,7 +9,7 @@ import pytest
 from tests.browser.links import okiya, to_play
 from tests.browser.seen import ANALYSED, CARD, TILE
 from tests.browser.visitor import begin, decision, finish_okiya
-from tests.sweeps import first
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -152,6 +152,7 @@ OPEN_REVIEW = """async (turns) => {
 """Script that opens the review and immediately undoes."""
 
 
+@rare
 def test_a_review_ends_with_its_panel(open_page: OpenPage) -> None:
     """However early it is closed; errors of the page fail the test."""
     page = open_page("?speed=instant" + to_play(okiya(0, 3, 1, 13)))

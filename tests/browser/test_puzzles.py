@@ -63,7 +63,7 @@ def book(page: Page) -> dict[str, object]:
 
 
 def test_a_puzzle_is_solved_and_the_next_one_missed(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page("?speed=instant")
     open_panel(page)
     begin(page, "okiya easy")
     asked(page, "Okiya 1 · Easy")
@@ -92,7 +92,7 @@ def test_a_puzzle_is_solved_and_the_next_one_missed(open_page: OpenPage) -> None
 
 
 def test_the_right_card_by_keyboard_on_a_small_screen(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page("?speed=instant")
     resize(page, 320, 480)
     open_panel(page)
     assert not page.evaluate(SIDEWAYS) and not faults(page)

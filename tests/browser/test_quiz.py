@@ -11,7 +11,7 @@ from sakura.games import GAMES
 from sakura.play.quiz import Quiz
 from tests.browser.test_axe import faults
 from tests.browser.visitor import OpenPage, choose, follow, prefer, ready, resize
-from tests.sweeps import first
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -84,6 +84,7 @@ def test_all_ten_are_answered_by_keyboard(open_page: OpenPage, size: tuple[int, 
     page.wait_for_selector("#play")
 
 
+@rare
 def test_a_reload_and_another_language_stay_at_the_question(open_page: OpenPage) -> None:
     page = open_page()
     page.click(".more [data-command=quiz]")

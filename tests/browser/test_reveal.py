@@ -150,6 +150,7 @@ def looks(page: Page, number: int) -> dict[str, str | bool]:
     return found
 
 
+@rare
 def test_a_card_that_acts_is_lit_and_lifted_and_what_is_left_of_others_shows(
     open_page: OpenPage,
 ) -> None:

@@ -272,6 +272,7 @@ WORTHS = """(taken) => {
 """True if all legal tiles show their values and one is marked as best, with that many taken."""
 
 
+@rare
 def test_moves_are_tried_and_each_shows_what_it_is_worth(open_page: OpenPage) -> None:
     page = reviewed(open_page, "okiya")
     page.locator("#review .values button").nth(4).click()

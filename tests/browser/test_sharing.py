@@ -44,6 +44,7 @@ def share(page: Page, command: str) -> str:
     return link
 
 
+@rare
 def test_a_set_up_goes_in_a_link_and_touches_nothing(open_page: OpenPage) -> None:
     page = open_page()
     choose(page, "players", "6")
@@ -189,6 +190,7 @@ GAME_HERE = "() => JSON.parse(localStorage['sakura.game.' + sessionStorage['saku
 """Script that returns the name of the saved game in this tab."""
 
 
+@rare
 def test_no_way_gives_away_what_is_still_hidden(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random")
     begin(page)

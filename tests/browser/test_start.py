@@ -226,6 +226,7 @@ def test_a_first_game_begins_while_the_rest_is_on_its_way(pages: Pages) -> None:
     page.wait_for_selector("#strip .turn")
 
 
+@rare
 def test_keys_work_while_the_rest_is_on_its_way(pages: Pages) -> None:
     """Their commands are queued like clicks; the preview of figures is shown then too."""
     page = pages.new()
@@ -246,6 +247,7 @@ def test_keys_work_while_the_rest_is_on_its_way(pages: Pages) -> None:
     assert page.locator("#ghosts .ghost").count()
 
 
+@rare
 def test_a_painter_is_told_of_once_the_rest_is_here(pages: Pages) -> None:
     page = pages.new()
     bundle = Held(page, "**/second.bin")
@@ -258,6 +260,7 @@ def test_a_painter_is_told_of_once_the_rest_is_here(pages: Pages) -> None:
     page.wait_for_selector("#panel")
 
 
+@rare
 def test_a_key_takes_no_wishs_place(pages: Pages) -> None:
     """Neither a key without a command, nor the key events without a key that autofill creates."""
     page = pages.new()
@@ -292,6 +295,7 @@ def test_settings_saved_by_another_tab_are_kept(open_page: OpenPage) -> None:
     assert chosen(page, "strength") == STRENGTHS[True]
 
 
+@rare
 def test_a_language_is_not_lost_to_what_is_wished_for_next(pages: Pages) -> None:
     page = pages.new()
     bundle = Held(page, "**/second.bin")
@@ -341,6 +345,7 @@ def test_lateness_is_announced_until_the_bundle_loads(pages: Pages) -> None:
     assert page.locator("#hand button.card").count() == 5
 
 
+@rare
 @pytest.mark.parametrize("game", first(1, ["okiya", "sakura"]))
 def test_a_rest_that_neither_comes_nor_fails_is_told(pages: Pages, game: str) -> None:
     page = pages.new()

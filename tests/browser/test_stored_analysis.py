@@ -105,6 +105,7 @@ def test_a_game_that_is_over_is_there_after_a_reload(open_page: OpenPage) -> Non
     other.wait_for_selector("#start-form")
 
 
+@rare
 def test_the_end_of_a_first_game_is_there_after_a_reload(open_page: OpenPage) -> None:
     """Also while retrying one of its steps."""
     page = open_page("?players=2&board=stroll&speed=instant")

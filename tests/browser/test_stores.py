@@ -153,6 +153,7 @@ def test_what_was_set_aside_is_seen_and_deleted_in_the_settings(open_page: OpenP
     assert set_aside(page, "") == set()
 
 
+@rare
 def test_a_link_to_a_game_that_could_not_be_kept_is_refused_and_leaves_nothing(
     open_page: OpenPage,
 ) -> None:
@@ -169,6 +170,7 @@ def test_a_link_to_a_game_that_could_not_be_kept_is_refused_and_leaves_nothing(
     assert page.locator(".cell.taken").count() >= 1
 
 
+@rare
 def test_a_good_game_beside_a_spoilt_one_goes_on(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate("(game) => localStorage.setItem('sakura.game.good', game)", GOOD)
@@ -256,6 +258,7 @@ def storing(kept: dict[str, str]) -> str:
         Object.assign(localStorage, {json.dumps(kept)});"""
 
 
+@rare
 def test_a_game_by_links_is_deleted_and_comes_back_also_in_another_tab(
     open_page: OpenPage,
 ) -> None:
@@ -306,6 +309,7 @@ def test_a_deleted_game_by_links_does_not_come_back_by_the_browsers_forward(
     assert page.evaluate("() => Object.keys(localStorage).join()").count("letter") == 0
 
 
+@rare
 def test_a_secret_that_is_none_is_drawn_anew(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&speed=instant")
     for text in ("xyz", "00", "00" * 5000):
@@ -332,6 +336,7 @@ def test_opening_links_pushes_out_nothing_of_the_visitors_own(open_page: OpenPag
     assert "#game=" in page.url  # a reload would import it again
 
 
+@rare
 def test_looking_at_a_game_that_is_over_stores_nothing(open_page: OpenPage) -> None:
     """Not even a win, which is only the sender's claim."""
     won = next(filter(_is_won, map(_over, range(100))))
@@ -388,6 +393,7 @@ def decide(page: Page, game: str) -> None:
 NOT_KEPT = "This browser blocks storage; your game will be lost when you close the page."
 
 
+@rare
 def test_a_game_by_links_that_cannot_be_kept_says_so(open_page: OpenPage) -> None:
     """After a reload it would look like somebody else's. Once there is space, everything needed is
     saved."""

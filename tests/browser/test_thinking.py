@@ -72,6 +72,7 @@ def until_all_have_chosen(page: Page) -> None:
             === document.querySelectorAll('#seats .seat').length""")
 
 
+@rare
 def test_opponents_think_in_a_worker_killed_twice_on_the_page(open_page: OpenPage) -> None:
     page = open_page("?seat-1=master&seat-2=adept&players=3", worker=True, script=PATIENT)
     begin_instantly(page)
@@ -187,6 +188,7 @@ def with_worker(open_page: OpenPage) -> Page:
     return page
 
 
+@rare
 def test_leaving_stops_the_thinking(open_page: OpenPage) -> None:
     page = with_worker(open_page)
     watched = to_play(okiya(who=("master", "master"), tiles=WON, full_board="draw"))
@@ -251,6 +253,7 @@ def test_closing_an_analysis_stops_it_in_the_middle_of_a_question(open_page: Ope
     until(page, SEARCHES)
 
 
+@rare
 def test_a_hint_says_what_it_sees(open_page: OpenPage) -> None:
     page = open_page("?board=stroll")
     begin_instantly(page)

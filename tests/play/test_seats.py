@@ -25,8 +25,8 @@ from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.play.seat import AnySeat
 from sakura.play.simulation import Tally, play
 from tests.narrowed import items
-from tests.sweeps import rare
-from tests.tables import every_variant
+from tests.sweeps import combined, rare
+from tests.tables import VARIANTS
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -88,9 +88,9 @@ def hidden_shuffled(position: Position, seat: int, random: Random) -> Position:
     return replace(position, hands=tuple(hands), deck=tuple(unseen), discard=tuple(discard))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@every_variant
-def test_a_seat_sees_nothing_hidden(players: int, two_player: str | None, level: str) -> None:
+@pytest.mark.parametrize(("level", "variant"), combined(LEVELS, VARIANTS))
+def test_a_seat_sees_nothing_hidden(level: str, variant: tuple[int, str | None]) -> None:
+    players, two_player = variant
     game = RULES["sakura"]
     options = game.options({"players": players, "two_player": two_player, "board": "stroll"})
     random = Random(players)
