@@ -133,7 +133,6 @@ def test_an_update_that_is_taken_while_the_next_one_arrives_stops_that(
     ready(page)
 
 
-@rare
 @pytest.mark.parametrize("tried", rounds())
 def test_an_update_that_is_broken_changes_nothing_until_it_is_mended(
     pages: Pages, host: BrokenHost, tmp_path: Path, tried: Tried
