@@ -2,15 +2,18 @@
 
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
-
 if TYPE_CHECKING:
     from sakura.api import *  # noqa: F403
+    from sakura.core.version import VERSION as __version__
 else:  # a type checker would accept any name here
 
     def __getattr__(name: str) -> object:
-        """Return a name of `sakura.api`. It is imported on first use, because the page needs none
-        of it."""
+        """Return the version, or a name of `sakura.api`. Both are imported on first use, because
+        the page needs none of it."""
+        if name == "__version__":
+            from sakura.core.version import VERSION
+
+            return VERSION
         from sakura.api import named
 
         return named(name)
@@ -19,4 +22,4 @@ else:  # a type checker would accept any name here
         """List the names of the module and of `sakura.api`."""
         from sakura.api import __all__ as names
 
-        return sorted({*globals(), *names})
+        return sorted({*globals(), "__version__", *names})

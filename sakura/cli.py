@@ -14,9 +14,9 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, NoReturn
 
-from sakura import __version__
 from sakura.core import record, replay
 from sakura.core.error import BadInput, shown
+from sakura.core.version import VERSION
 from sakura.games import GAMES
 from sakura.games.command_line import (
     CommandLine,
@@ -69,7 +69,7 @@ class _Version(argparse.Action):
     """Print the version."""
 
     def __call__(self, *_: object) -> NoReturn:
-        raise _Told(f"sakura {__version__}")
+        raise _Told(f"sakura {VERSION}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -246,7 +246,12 @@ def _simulate(arguments: argparse.Namespace) -> list[str]:
         finish(table, guests, tallies, seed, time.perf_counter)
         rounds += game.rounds(table.position)
         if folder:
-            meta = {"levels": levels, "seed": arguments.seed, "number": number}
+            meta = {
+                "version": VERSION,
+                "levels": levels,
+                "seed": arguments.seed,
+                "number": number,
+            }
             records.append(
                 (folder / f"{game.name}-{number:05d}.json", record.dump(table.record(meta)))
             )

@@ -75,7 +75,7 @@ MAY_LACK = ("analysis", "review", "quiz", "daily", "puzzles")
 """Modules that a game need not have."""
 
 MAY_READ = {
-    "__init__": "api",
+    "__init__": "api core.version",
     "__main__": "cli",
     "api": f"core play lab games.okiya.command_line games.sakura.rules.position {REGISTRY}",
     "core": "",
@@ -111,7 +111,7 @@ MAY_READ = {
     "site": "core ui games.info",
     "terminal": "core",
     "cli": (
-        "__init__ core terminal ui.emblems ui.names ui.rules ui.words play.seat play.simulation "
+        "core terminal ui.emblems ui.names ui.rules ui.words play.seat play.simulation "
         f"games.command_line lab.command_line lab.analysis lab.daily lab.proofs {REGISTRY}"
     ),
     "lab.proofs": (

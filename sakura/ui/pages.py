@@ -8,6 +8,11 @@ def rules_address(language: str) -> str:
     return "rules.html" if language == "en" else f"rules.{language}.html"
 
 
+def about_address(language: str) -> str:
+    """Address of the page about the site."""
+    return "about.html" if language == "en" else f"about.{language}.html"
+
+
 def demo_address(language: str) -> str:
     """Address of the page that shows the frames."""
     return "embed.html" if language == "en" else f"embed.{language}.html"

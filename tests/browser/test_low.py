@@ -126,7 +126,8 @@ ABOVE = """() => [...document.querySelectorAll('#page *:not(svg *)')] // cut at 
 @rare
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize(
-    "address", ["?", "?embed=1&", "rules.fr.html?", "licences.fr.html?", "embed.fr.html?"]
+    "address",
+    ["?", "?embed=1&", *(f"{name}.fr.html?" for name in ("rules", "about", "licences", "embed"))],
 )
 def test_other_pages_fit_as_well(open_page: OpenPage, address: str, large: bool) -> None:
     page = open_page(address + "lang=fr", ready=address == "?")

@@ -13,6 +13,7 @@ from sakura.core.public import hides, public_record
 from sakura.core.replay import Replay
 from sakura.core.restore import table_of
 from sakura.core.saved import Saved
+from sakura.core.version import VERSION
 from sakura.games import RULES
 from sakura.games.sakura.rules.position import Stage
 from tests.narrowed import items
@@ -58,7 +59,7 @@ def test_it_does_not_tell_what_people_have_called_themselves() -> None:
     game = saved("sakura", OPTIONS["sakura"], 1, 20, people=2)
     game.names = ["Ana", "Bo", ""]
     told = public_record(game, Random(0))
-    assert told["meta"] == {"seats": ["person", "person", "adept"]}
+    assert told["meta"] == {"seats": ["person", "person", "adept"], "version": VERSION}
 
 
 @given(any_game, seeds, decisions, st.integers(0, 2))
@@ -117,7 +118,8 @@ def test_a_game_that_is_over_or_open_is_given_away_whole() -> None:
     raw = {"match": "points", "target": 10, "full_board": "draw"}
     for game in (over, saved("okiya", raw, 5, 7, 1)):
         assert not hides(game)
-        assert public_record(game, Random(0)) == game.table.record({"seats": [*game.who]})
+        meta: JsonObject = {"seats": [*game.who], "version": VERSION}
+        assert public_record(game, Random(0)) == game.table.record(meta)
 
 
 def test_events_of_an_unfinished_round_are_restored() -> None:

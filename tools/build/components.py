@@ -56,6 +56,12 @@ def within() -> list[Component]:
     return [python, *WITHIN_PYODIDE]
 
 
+def named_in_reports() -> list[Component]:
+    """Components on which a fault may depend: PyScript, Pyodide and Python."""
+    known = {one.name: one for one in published()}
+    return [known[PYSCRIPT], known["pyodide"], within()[0]]
+
+
 def write_texts(folder: Path) -> None:
     """Write the licences that must accompany their components; typefaces bring their own."""
     shutil.copyfile(NODE_MODULES / PYSCRIPT / "LICENSE", folder / PYSCRIPT_LICENCE)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from sakura.core.version import VERSION
 from sakura.games import GAMES
 from sakura.ui.words import LANGUAGES, Words, mark
 from tools.paths import STATIC
@@ -26,6 +27,7 @@ def manifest() -> dict[str, Any]:
     """Build the manifest."""
     written: dict[str, Any] = json.loads((STATIC / NAME).read_text("utf-8"))
     return written | {
+        "version": VERSION,
         "lang": WRITTEN_IN,
         "description": DESCRIPTION,
         "description_localized": {

@@ -12,8 +12,8 @@ import zlib
 from html import escape
 
 from sakura.games import GAMES
-from sakura.site import demo, index, licences
-from sakura.ui.pages import demo_address, rules_address
+from sakura.site import about, demo, index, licences
+from sakura.ui.pages import about_address, demo_address, rules_address
 from sakura.ui.words import LANGUAGES
 from tools.build import components
 from tools.patch import replace_once
@@ -27,6 +27,9 @@ INLINE = "static/start/1-fetch.js"
 
 ADDRESS = os.environ.get("URL", "")
 """Address of the site, if known (Netlify sets it). Link previews need absolute addresses."""
+
+CONTACT = os.environ.get("CONTACT", "")
+"""E-mail or web address of the people who run the site, for the page about it."""
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 """Pattern of a page's content security policy, the same on all pages."""
@@ -49,8 +52,8 @@ WHOLE = re.compile(
 
 
 def write_all() -> None:
-    """Write `index.html` with the first garden, and in every language the rules, the page of
-    frames, and the list of components."""
+    """Write `index.html` with the first garden, and in every language the rules, the pages
+    about the site and of frames, and the list of components."""
     html = with_script(with_pyscript((ROOT / PAGE).read_text("utf-8")))
     html = FOR_AUTHORS.sub("", PRELOAD.sub(_with_size, with_fragments(html)))
     (DIST / PAGE).write_text(BOM + html, "utf-8")
@@ -62,6 +65,10 @@ def write_all() -> None:
     for language in LANGUAGES:
         for name, text in (
             (rules_address(language), index.rules_page(GAMES, language)),
+            (
+                about_address(language),
+                about.about_page(GAMES, components.named_in_reports(), CONTACT, language),
+            ),
             (demo_address(language), demo.demo_page(GAMES, language)),
             (
                 licences.licences_address(language),

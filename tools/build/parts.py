@@ -61,6 +61,7 @@ ELSEWHERE = (
     "sakura.learn",
     "sakura.play.simulation",
     "sakura.play.venue",
+    "sakura.site.about",
     "sakura.site.demo",
     "sakura.site.document",
     "sakura.site.index",
