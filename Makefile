@@ -8,6 +8,7 @@ LAB := .cache/lab
 MINUTES ?= 10
 EACH ?= 6
 ACTIONS ?= 10000
+SUITES ?= test test-full test-lab test-browsers test-pythons
 # Without cached bytecode each of a hundred processes would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 ifndef SEED
@@ -32,7 +33,7 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -D sakura -w 96 \
 UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide made-sites test-browser test-full test-whole soak test-lab fuzz coverage mutants \
-  test-browsers lighthouse pictures check-pictures golden choices widest test-pythons site format catalogues extract language bench bench-compare \
+  test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site release format catalogues extract language bench bench-compare \
   bench-languages bench-memory bench-loads strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
@@ -126,6 +127,10 @@ choices: $(INSTALLED) .venv/.catalogues ## let every seat choose again and write
 widest: $(INSTALLED) .venv/.catalogues ## measure the words of every view in each language and write tests/data/widest.txt
 	$(VENV) -m tests.widest
 
+interfaces: $(INSTALLED) .venv/.catalogues ## write this version's public names and examples of its links and files to tests/data/
+	$(VENV) -m tools.interfaces
+	$(VENV) -m tests.earlier
+
 test-pythons: $(INSTALLED) .venv/.catalogues ## check that every installed Python, 3.11 to 3.14, makes the same choices
 	$(VENV) -m tools.pythons
 
@@ -133,6 +138,11 @@ site: dist/index.html ## build the site into dist/
 
 dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
 	@$(VENV) -m tools.build.site
+
+release: $(INSTALLED) .venv/.catalogues ## check the version, run all SUITES, and build wheel, sdist, site, zip, checksums and notes into release/
+	$(VENV) -m tools.release --check
+	$(MAKE) --no-print-directory $(SUITES)
+	$(VENV) -m tools.release
 
 format: $(INSTALLED) ## format the code
 	$(VENV) -m ruff format setup.py sakura static tests tools
@@ -214,7 +224,7 @@ lock: ## pin the newest versions of all tools, with hashes
 	npm update --save
 
 clean: ## remove everything built or installed here
-	rm -rf .cache .venv bench build dist node_modules sakura.egg-info test-results
+	rm -rf .cache .venv bench build dist node_modules release sakura.egg-info test-results
 	find sakura -name '*.mo' -delete
 
 .venv/.installed: requirements-dev.txt

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sakura.api import *  # noqa: F403
-    from sakura.core.version import VERSION as __version__
+
+    __version__: str
 else:  # a type checker would accept any name here
 
     def __getattr__(name: str) -> object:

@@ -10,15 +10,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sakura.core.json_text import LATEST
+from sakura.core.json_text import LATEST, parse_stored
 from sakura.core.progress import DELETED, BadLine
+from sakura.core.record import dump
 from sakura.play.results import KEPT, RESULT
 from sakura.play.stored_texts import GAME, LETTER, SECRET, SETTINGS
+from tests.earlier import PROGRESS, STORAGE, versions
 from tests.kinds import GAMES_BEGUN, KINDS, LETTERS, RESULTS, SETTINGS_STORED
 from tests.storage import Full, Storage
 from tests.stored import STATES
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sakura.browser.memory import Memory
     from sakura.browser.progress import ProgressStore
 
@@ -201,3 +205,20 @@ def test_older_games_keep_their_results_alone(device: Device) -> None:
     assert len(found) == KEPT + 2
     assert [key for key in found if not found[key].record] == ["0000", "0001"]
     assert progress.export() == device.tab().export()
+
+
+STORED = [folder for folder in versions() if (folder / STORAGE).is_file()]
+
+
+@pytest.mark.parametrize("folder", STORED, ids=lambda folder: folder.name)
+def test_what_a_version_stored_is_found_again(device: Device, folder: Path) -> None:
+    for name, text in json.loads((folder / STORAGE).read_text("utf-8")).items():
+        device.storage.setItem(name, text)
+    everything = device.tab().everything()
+    wanted = device.tab().read((folder / PROGRESS).read_bytes())
+    settings = everything[SETTINGS].pop(""), wanted[SETTINGS].pop("")
+    assert len({dump(dict(parse_stored(text), place="")) for text in settings}) == 1
+    assert {kind: items for kind, items in everything.items() if items} == {
+        kind: items for kind, items in wanted.items() if items
+    }
+    assert device.memory.aside() == {}

@@ -22,9 +22,7 @@ def about_text(title: str, components: Iterable[Component]) -> str:
     return f"{title} {VERSION} ({parts})"
 
 
-def about_page(
-    games: Games, runs_on: Iterable[Component], contact: str, language: str
-) -> str:
+def about_page(games: Games, runs_on: Iterable[Component], contact: str, language: str) -> str:
     """A page without scripts. `runs_on` are the parts that a report names; `contact` is an e-mail
     address or a web address, or "" for the project's repository alone."""
     words = Words(language)
