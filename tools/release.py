@@ -40,8 +40,9 @@ SECTION = re.compile(r"^## \[(?P<version>[^]]+)\] - (?P<date>\d{4}-\d\d-\d\d)\n"
 BUILD = """if True:
     import sys
     from setuptools import build_meta
-    build_meta.build_sdist(sys.argv[1])
-    build_meta.build_wheel(sys.argv[1])
+    folder = sys.argv[1]  # setuptools has arguments of its own
+    build_meta.build_sdist(folder)
+    build_meta.build_wheel(folder)
 """
 FILE_MODE, FOLDER_MODE = 0o644, 0o755
 
