@@ -62,7 +62,9 @@ def test_examples_must_be_there(checkout: Path) -> None:
 
 
 def test_notes_are_the_section_of_the_version() -> None:
-    changelog = "# Changes\n\n## [1.1.0] - 2026-12-01\n\n### Added\n\n- One.\n\n## 2026-11-30\n\n- Two\n"
+    changelog = (
+        "# Changes\n\n## [1.1.0] - 2026-12-01\n\n### Added\n\n- One.\n\n## 2026-11-30\n\n- Two\n"
+    )
     assert release.notes(changelog, "1.1.0") == "### Added\n\n- One.\n"
     present = release.notes((ROOT / release.CHANGELOG).read_text("utf-8"), VERSION)
     assert present.startswith("### Added\n") and "\n## " not in present
