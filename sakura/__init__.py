@@ -9,12 +9,8 @@ if TYPE_CHECKING:
 else:  # a type checker would accept any name here
 
     def __getattr__(name: str) -> object:
-        """Return the version, or a name of `sakura.api`. Both are imported on first use, because
-        the page needs none of it."""
-        if name == "__version__":
-            from sakura.core.version import VERSION
-
-            return VERSION
+        """Return the version, or a name of `sakura.api`. It is imported on first use, because the
+        page needs none of it."""
         from sakura.api import named
 
         return named(name)

@@ -17,6 +17,7 @@ from sakura.core.error import BadInput, shown
 from sakura.core.game import Game, Outcome
 from sakura.core.restore import table_of
 from sakura.core.table import AnyTable, Table
+from sakura.core.version import VERSION
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.command_line import solve
 from sakura.games.sakura.rules.position import Observation, Play
@@ -60,7 +61,9 @@ __all__ = [
 
 
 def named(name: str) -> object:
-    """Return a public name, or `__all__`. Raises AttributeError for any other."""
+    """Return a public name, the version, or `__all__`. Raises AttributeError for any other."""
+    if name == "__version__":
+        return VERSION
     if name not in (*__all__, "__all__"):
         raise AttributeError(f"module 'sakura' has no attribute {name!r}")
     return globals()[name]

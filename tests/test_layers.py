@@ -75,7 +75,7 @@ MAY_LACK = ("analysis", "review", "quiz", "daily", "puzzles")
 """Modules that a game need not have."""
 
 MAY_READ = {
-    "__init__": "api core.version",
+    "__init__": "api",
     "__main__": "cli",
     "api": f"core play lab games.okiya.command_line games.sakura.rules.position {REGISTRY}",
     "core": "",
