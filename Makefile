@@ -18,7 +18,8 @@ PURE := -m "not lab" --ignore=tests/browser --ignore=tests/engines
 INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 # Documents and code; `[tool.codespell]` says what to skip.
-PROSE := $(wildcard *.md *.toml *.html *.js *.json) Makefile setup.py docs sakura static tests tools
+PROSE := $(wildcard *.md *.toml *.html *.js *.json *.cff .*.yaml .*.json) .editorconfig Makefile setup.py \
+  .ci .devcontainer .github docs sakura static tests tools
 LOCALES := sakura/ui/locales
 CATALOGUES := $(wildcard $(LOCALES)/*/LC_MESSAGES/sakura.po)
 PYBABEL := .venv/bin/pybabel -q
@@ -141,7 +142,7 @@ dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
 
 release: $(INSTALLED) .venv/.catalogues ## check the version, run all SUITES, and build wheel, sdist, site, zip, checksums and notes into release/
 	$(VENV) -m tools.release --check
-	$(MAKE) --no-print-directory $(SUITES)
+	$(if $(strip $(SUITES)),$(MAKE) --no-print-directory $(SUITES))
 	$(VENV) -m tools.release
 
 format: $(INSTALLED) ## format the code
