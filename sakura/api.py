@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 from os import PathLike
 from random import Random
 from typing import TYPE_CHECKING
@@ -22,13 +23,14 @@ from sakura.games import GAMES, RULES
 from sakura.games.okiya.command_line import solve
 from sakura.games.sakura.rules.position import Observation, Play
 from sakura.lab import analysis
-from sakura.lab.bots import Guests
+from sakura.lab.bots import Guests, MakeBot, named_bots
 from sakura.lab.check import Checked, check_bot
 from sakura.lab.files import write_report
 from sakura.lab.plan import check_seed, plan
 from sakura.lab.setting import setting
 from sakura.lab.sprt import Sprt
 from sakura.lab.standings import Row, Standings
+from sakura.lab.tournament import Report
 from sakura.lab.tournament import tournament as play_tournament
 from sakura.play.seat import AnySeat, Seat
 
@@ -78,13 +80,15 @@ def new_game(
     return Table(made.game, made.options, _random(seed))
 
 
-def make_seat(game: str, name: str, seed: int | str = 0) -> AnySeat:
-    """Make a computer seat from a level, or from a bot such as "mybots.py:Careful"."""
+def make_seat(game: str, name: str | MakeBot, seed: int | str = 0) -> AnySeat:
+    """Make a computer seat from a level, from a bot such as "mybots.py:Careful", or from a bot's
+    class."""
     if not isinstance(game, str) or game not in GAMES:
         raise BadInput(f"unknown game {shown(game)}: choose one of {', '.join(GAMES)}")
-    if not isinstance(name, str):
-        raise BadInput(f"a seat must be a level or FILE.py:Class, not {shown(name)}")
-    return Guests(GAMES[game].game, GAMES[game]).make_seat(name, _random(seed))
+    [called], bots = named_bots([name], GAMES[game].is_seat)
+    if not isinstance(called, str):
+        raise BadInput(f"a seat must be a level, FILE.py:Class or a class, not {shown(name)}")
+    return Guests(GAMES[game].game, GAMES[game], bots).make_seat(called, _random(seed))
 
 
 def dump(record: Mapping[str, Json]) -> str:
@@ -128,25 +132,29 @@ def study(
 
 def tournament(
     game: str,
-    seats: Sequence[str],
+    seats: Sequence[str | MakeBot],
     deals: int,
     seed: int | str = 0,
     executor: Executor | None = None,
     *,
     sprt: Sprt | None = None,
     journal: str | PathLike[str] | None = None,
+    progress: Report | None = None,
     **options: Json,
 ) -> Standings:
     """Play the same deals with every seat in every place, and return a row for each name.
 
+    A seat is a level, FILE.py:Class, a bot's class, or a function of (game, random) that makes one.
     The same seed gives the same rows, here or on any executor of `concurrent.futures`. `sprt` stops
     the tournament as soon as its test is decided. Deals found in the journal file are not played
-    again.
+    again. `progress` is called with the number of deals done, and of all.
     """
     if isinstance(seats, str) or not isinstance(seats, Sequence):
         raise BadInput(f"seats must be a list, not {shown(seats)}")
-    made = plan(setting(game, len(seats), options), seats, seed)
-    return play_tournament(made, deals, executor, sprt=sprt, journal=journal)
+    made = setting(game, len(seats), options)
+    names, bots = named_bots(seats, GAMES[game].is_seat)
+    planned = plan(replace(made, bots=bots), names, seed)
+    return play_tournament(planned, deals, executor, sprt=sprt, journal=journal, progress=progress)
 
 
 def _replayed(record: str | bytes | Mapping[str, Json]) -> replays.Replay:

@@ -6,9 +6,10 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import NoReturn, TextIO
+from typing import NoReturn, Self, TextIO
 
 from sakura.core.error import printable
 
@@ -57,6 +58,56 @@ def complain(text: str) -> None:
     with suppress(OSError, ValueError):
         if sys.stderr is not None:
             print(f"sakura: {encodable(printable(text), sys.stderr)}", file=sys.stderr, flush=True)
+
+
+class ProgressBar:
+    """Bar on standard error that says how much of a long run is done, and how much time is left.
+
+    It is drawn at most ten times a second, and only on a terminal: files and pipes get nothing.
+    """
+
+    WIDTH = 30
+    APART = 0.1
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._began = self._drawn = clock()
+        self._length = 0
+
+    def __call__(self, done: int, total: int) -> None:
+        """Draw the bar for that many of all parts."""
+        now = self._clock()
+        stream = sys.stderr
+        if stream is None or not stream.isatty() or (now - self._drawn < self.APART):
+            return
+        self._drawn = now
+        full = self.WIDTH * done // total
+        left = (now - self._began) / done * (total - done)
+        text = f"{'#' * full}{'.' * (self.WIDTH - full)} {done} of {total}, {_duration(left)} left"
+        self._write(stream, text)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Remove the bar, so that other output has the line."""
+        if self._length and sys.stderr is not None:
+            self._write(sys.stderr, "")
+
+    def _write(self, stream: TextIO, text: str) -> None:
+        with suppress(OSError, ValueError):
+            end = "\r" if not text else ""
+            stream.write(f"\r{text}{' ' * (self._length - len(text))}{end}")
+            stream.flush()
+        self._length = len(text)
+
+
+def _duration(seconds: float) -> str:
+    """A duration in words: seconds, minutes, or hours and minutes."""
+    minutes = round(seconds / 60)
+    if seconds < 90:
+        return f"{round(seconds)} s"
+    return f"{minutes} min" if minutes < 90 else f"{minutes // 60} h {minutes % 60} min"
 
 
 def encodable(text: str, stream: TextIO) -> str:

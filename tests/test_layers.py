@@ -119,7 +119,7 @@ MAY_READ = {
         f"games.command_line {REGISTRY}"
     ),
     "lab.duels": f"core play ui.emblems {REGISTRY}",
-    "lab": f"core play ui.svg games.command_line games.review {REGISTRY}",
+    "lab": f"core play ui.svg games.command_line games.review terminal {REGISTRY}",
     "learn": "core play lab.setting games.sakura.rules games.okiya.rules",
     "browser.__init__": "",
     **dict.fromkeys(

@@ -1,16 +1,18 @@
-"""User-defined computer seats: a class in a file, such as `mybots.py:Careful`.
+"""User-defined computer seats: a class in a file, such as `mybots.py:Careful`, or an object.
 
 A bot is constructed with (game, random), like every `Seat`, and has `choose(observation)`. Its file
-is loaded when a game asks for the seat. Every error of a bot is reported in one sentence. Its
-prints go to standard error, to keep them out of a command's output.
+is loaded when a game asks for the seat. A program or a notebook passes the class itself, or a
+function with the same parameters. Every error of a bot is reported in one sentence. Its prints go
+to standard error, to keep them out of a command's output.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
 from functools import cache
+from itertools import chain, count
 from pathlib import Path
 from random import Random
 from traceback import walk_tb
@@ -33,6 +35,9 @@ OURS = (KeyboardInterrupt, Late)
 """Exceptions that stop a bot from outside; any other is the bot's own error."""
 
 MakeBot = Callable[[AnyGame, Random], Any]
+"""Class of a bot, or a function that makes one."""
+
+NO_BOTS: Mapping[str, MakeBot] = {}
 
 
 def is_bot(name: str) -> bool:
@@ -56,6 +61,31 @@ def seat_names(text: str, is_level: Callable[[str], bool]) -> list[str]:
             continue
         pieces = []
     return names + pieces
+
+
+def named_bots(
+    seats: Sequence[str | MakeBot], is_level: Callable[[str], bool]
+) -> tuple[list[str], dict[str, MakeBot]]:
+    """Return a name for each seat, and the bots among them by their names.
+
+    A bot is named by its class or function. Different bots of one name are numbered.
+    """
+    names: list[str] = []
+    bots: dict[str, MakeBot] = {}
+    for seat in seats:
+        if isinstance(seat, str) or not callable(seat):
+            names.append(seat)
+            continue
+        called = str(getattr(seat, "__name__", "")) or type(seat).__name__
+        tries = chain([called], (f"{called} {number}" for number in count(2)))
+        name = next(
+            one
+            for one in tries
+            if bots.get(one, seat) is seat and not is_level(one) and not is_bot(one)
+        )
+        bots[name] = seat
+        names.append(name)
+    return names, bots
 
 
 def elsewhere(name: str) -> str:
@@ -122,13 +152,25 @@ def _where(error: BaseException, folder: Path) -> str:
     return f" ({lines[-1][0]}, line {lines[-1][1]})" if lines else ""
 
 
-class Guest(Seat[Any, Any]):
-    """Seat played by a bot. Raises BadInput for every error of the bot."""
+def _source(make: MakeBot) -> str:
+    """Return the name under which the bot's code was compiled, or ""."""
+    choose = getattr(make, "choose", make)
+    return str(getattr(getattr(choose, "__code__", None), "co_filename", ""))
 
-    def __init__(self, name: str, game: AnyGame, random: Random) -> None:
+
+class Guest(Seat[Any, Any]):
+    """Seat played by a bot, which `make` makes, or the class in a file. Raises BadInput for every
+    error of the bot."""
+
+    def __init__(
+        self, name: str, game: AnyGame, random: Random, make: MakeBot | None = None
+    ) -> None:
         super().__init__(game, random)
-        make = load(name)
-        self._file = str(Path(name.rpartition(":")[0]).absolute())
+        if make is None:
+            make = load(name)
+            self._file = str(Path(name.rpartition(":")[0]).absolute())
+        else:
+            self._file = _source(make)
         try:
             with redirect_stdout(sys.stderr):
                 self.bot = make(game, random)
@@ -138,6 +180,8 @@ class Guest(Seat[Any, Any]):
             raise BadInput(
                 f"{name} cannot be constructed with (game, random): {told(error, self._file)}"
             ) from error
+        if not callable(getattr(self.bot, "choose", None)):
+            raise BadInput(f"{name} makes no seat: it has no choose method")
 
     def choose(self, observation: Any) -> Any:
         legal = self.game.choices(observation)
@@ -157,13 +201,18 @@ class Guest(Seat[Any, Any]):
 
 
 class Guests:
-    """Factory of a game's seats: its own levels, and bots."""
+    """Factory of a game's seats: its own levels, bots in files, and the `bots` of a program."""
 
-    def __init__(self, game: AnyGame, levels: SeatMaker) -> None:
-        self._game, self._levels = game, levels
+    def __init__(
+        self, game: AnyGame, levels: SeatMaker, bots: Mapping[str, MakeBot] = NO_BOTS
+    ) -> None:
+        self._game, self._levels, self._bots = game, levels, bots
 
     def make_seat(self, name: str, random: Random) -> AnySeat:
-        """Make a seat from a level or FILE.py:Class. Raises BadInput for an unknown one."""
+        """Make a seat from a level, a bot's name or FILE.py:Class. Raises BadInput for an unknown
+        one."""
+        if name in self._bots:
+            return Guest(name, self._game, random, self._bots[name])
         if is_bot(name):
             return Guest(name, self._game, random)
         return self._levels.make_seat(name, random)

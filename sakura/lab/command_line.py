@@ -20,6 +20,7 @@ from sakura.lab.plan import plan
 from sakura.lab.setting import Setting, setting
 from sakura.lab.sprt import Sprt
 from sakura.lab.tournament import tournament
+from sakura.terminal import ProgressBar
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -78,6 +79,9 @@ def add_commands(command: Add) -> None:
     )
     sub.add_argument("--dask", metavar="ADDRESS", help="address of a Dask scheduler")
     sub.add_argument(
+        "--jobs", type=int, metavar="N", help="number of local processes (default: one per core)"
+    )
+    sub.add_argument(
         "--elo0", type=float, help="stop once the first seat is shown to have this Elo"
     )
     sub.add_argument("--elo1", type=float, help="or this higher one")
@@ -102,7 +106,7 @@ def add_commands(command: Add) -> None:
         sub,
         "sakura tournament --game okiya --seats adept,novice --deals 20",
         "sakura tournament --game sakura --seats master,adept,adept --deals 100 --seed 7 "
-        "--journal games.jsonl --write table.html",
+        "--journal games.jsonl --write table.html --jobs 4",
         "sakura tournament --game okiya --seats expert,adept --deals 500 --elo0 0 --elo1 50",
     )
 
@@ -126,13 +130,15 @@ def add_commands(command: Add) -> None:
 def _tournament(arguments: argparse.Namespace) -> list[str]:
     made, seats = read_setting(arguments)
     check_files(arguments.write, arguments.journal)
-    with _executor(arguments) as executor:
+    bar = ProgressBar()
+    with bar, _executor(arguments) as executor:
         played = tournament(
             plan(made, seats, arguments.seed),
             arguments.deals,
             executor,
             sprt=_sprt(arguments),
             journal=arguments.journal,
+            progress=bar,
         )
     lines = played.sentences()
     if arguments.json:
@@ -164,13 +170,17 @@ def _sprt(arguments: argparse.Namespace) -> Sprt | None:
 
 
 def _executor(arguments: argparse.Namespace) -> AbstractContextManager[Executor]:
+    if arguments.jobs is not None and arguments.jobs < 1:
+        raise BadInput(f"--jobs must be 1 or more, not {arguments.jobs}")
     if arguments.dask is not None and not arguments.dask.strip():
         raise BadInput("--dask needs a scheduler's address")
     if arguments.executor == "dask" or (arguments.dask and not arguments.executor):
+        if arguments.jobs:
+            raise BadInput("--jobs counts local processes, but the games run on Dask")
         return dask(arguments.dask)
     if arguments.dask:
         raise BadInput("--dask names a scheduler, but --executor says processes")
-    return Processes()
+    return Processes(arguments.jobs)
 
 
 def _check_bot(arguments: argparse.Namespace) -> list[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from concurrent.futures import (
     BrokenExecutor,
     Executor,
@@ -133,6 +134,20 @@ def dask(address: str | None) -> Iterator[Executor]:
         raise BadInput(f"no scheduler answers at {shown(address)}: {shown(str(error))}") from None
     with client:
         yield client.get_executor(pure=False)
+
+
+def check_picklable(bots: Mapping[str, object], executor: Executor) -> None:
+    """Raise BadInput for a bot that cannot be sent to a local process. Dask has its own ways."""
+    if not isinstance(executor, ProcessPoolExecutor | Processes):
+        return
+    for name, bot in bots.items():
+        try:
+            pickle.dumps(bot)
+        except Exception as error:
+            raise BadInput(
+                f"{shown(name)} cannot be sent to another process: define it at the top level of a "
+                f"module, or use no executor ({told(error)})"
+            ) from None
 
 
 class _Deal:

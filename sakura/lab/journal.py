@@ -64,6 +64,9 @@ class Journal:
     def __init__(self, file: str | PathLike[str], plan: Plan) -> None:
         self._name = shown(str(file) if isinstance(file, PathLike) else file)
         self._plan = plan
+        if plan.setting.bots:
+            names = ", ".join(map(shown, plan.setting.bots))
+            raise BadInput(f"a journal knows bots by their files: name {names} as FILE.py:Class")
         self.played: list[list[SeatResult]] = []
         try:
             path = Path(fspath(file))

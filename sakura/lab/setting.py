@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
 from sakura.games import GAMES
-from sakura.lab.bots import Guests
+from sakura.lab.bots import Guests, MakeBot
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json
@@ -18,10 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A game and its options; can be sent to another process."""
+    """A game and its options, and the bots of a program by their names; can be sent to another
+    process if the bots can."""
 
     game: AnyGame
     options: object
+    bots: Mapping[str, MakeBot] = field(default_factory=dict, hash=False)
 
     @property
     def players(self) -> int:
@@ -30,13 +32,15 @@ class Setting:
 
     def guests(self) -> Guests:
         """Factory of the seats."""
-        return Guests(self.game, GAMES[self.game.name].with_rules(self.game))
+        return Guests(self.game, GAMES[self.game.name].with_rules(self.game), self.bots)
 
     def check(self, seats: Sequence[str]) -> None:
         """Raise BadInput unless these seats are valid and fill every place."""
         for name in seats:
             if not isinstance(name, str):
-                raise BadInput(f"a seat must be a level or FILE.py:Class, not {shown(name)}")
+                raise BadInput(
+                    f"a seat must be a level, FILE.py:Class or a class, not {shown(name)}"
+                )
         if len(seats) != self.players:
             raise BadInput(f"{self.players} players need {self.players} seats, not {len(seats)}")
         for name in dict.fromkeys(seats):

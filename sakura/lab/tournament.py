@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from math import fsum
@@ -10,11 +10,14 @@ from os import PathLike
 
 from sakura.core.error import BadInput, shown
 from sakura.lab.deal import SeatResult
-from sakura.lab.executors import play_all
+from sakura.lab.executors import check_picklable, play_all
 from sakura.lab.journal import Journal
 from sakura.lab.plan import Plan
 from sakura.lab.sprt import Sprt, SprtRun
 from sakura.lab.standings import Standings, places, rows
+
+Report = Callable[[int, int], None]
+"""Function that is told how many deals are done, and of how many."""
 
 
 def tournament(
@@ -24,16 +27,20 @@ def tournament(
     *,
     sprt: Sprt | None = None,
     journal: str | PathLike[str] | None = None,
+    progress: Report | None = None,
 ) -> Standings:
     """Play deals of the plan, each once for every place, and return the results.
 
     A sequential test stops the tournament as soon as it is decided. Finished deals are kept in the
-    journal; deals found there are not played again. Raises BadInput.
+    journal; deals found there are not played again. `progress` is called after every deal. Raises
+    BadInput.
     """
     if type(deals) is not int or deals < 1:
         raise BadInput(f"deals must be 1 or more, not {shown(deals)}")
     if executor is not None and not isinstance(executor, Executor):
         raise BadInput(f"executor must be a concurrent.futures.Executor, not {shown(executor)}")
+    if executor is not None:
+        check_picklable(made.setting.bots, executor)
     if sprt is not None and not isinstance(sprt, Sprt):
         raise BadInput(f"sprt must be an Sprt, not {shown(sprt)}")
     run = SprtRun(sprt, made.seats) if sprt else None
@@ -41,6 +48,8 @@ def tournament(
     with closing(_played(made, deals, executor, journal)) as arriving:
         for parts in arriving:  # deals in their order, wherever they were played
             played.append(parts)
+            if progress:
+                progress(len(played), deals)
             if run and run.add(_of_the_first(made.seats, parts)):
                 break
     return Standings(

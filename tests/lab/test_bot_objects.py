@@ -1,0 +1,170 @@
+"""Bots that a program passes as classes or functions, and long runs that tell how far they are."""
+
+from __future__ import annotations
+
+import io
+import json
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import sakura
+from sakura.core.error import BadInput
+from sakura.core.game import AnyGame
+from sakura.lab.bots import named_bots
+from sakura.terminal import ProgressBar
+from tests.lab.conftest import Run
+from tests.lab.mybots import Careful
+
+DEALS = 2
+
+
+class Stubborn(sakura.Seat[Any, Any]):
+    """Takes the last legal choice."""
+
+    def choose(self, observation: Any) -> Any:
+        return self.game.choices(observation)[-1]
+
+
+class Plain:
+    """A bot without a base class."""
+
+    def __init__(self, game: AnyGame, random: Random) -> None:
+        self.game, self.random = game, random
+
+    def choose(self, observation: Any) -> Any:
+        return self.random.choice(self.game.choices(observation))
+
+
+def plain(game: AnyGame, random: Random) -> Plain:
+    """Make a bot."""
+    return Plain(game, random)
+
+
+def rows(*seats: Any, **more: Any) -> list[tuple[str, float]]:
+    """Shares of the wins in a short tournament."""
+    found = sakura.tournament("okiya", seats, DEALS, seed=3, **more)
+    return [(row.seat, row.share) for row in found]
+
+
+def test_a_class_plays_as_it_does_from_its_file() -> None:
+    file = f"{Path(__file__).parent / 'mybots.py'}:Careful"
+    assert [share for _, share in rows(Careful, "random")] == [
+        share for _, share in rows(file, "random")
+    ]
+
+
+def test_classes_functions_and_partial_functions_take_part() -> None:
+    assert [name for name, _ in rows(Stubborn, plain)] == ["Stubborn", "plain"]
+    assert [name for name, _ in rows(partial(Plain), "novice")] == ["partial", "novice"]
+    made = rows(Stubborn, lambda game, random: Plain(game, random))
+    assert [share for _, share in made] == [share for _, share in rows(Stubborn, Plain)]
+    [(one, share)] = rows(Stubborn, Stubborn)
+    assert (one, share) == ("Stubborn", 0.5)
+
+
+def test_other_bots_of_a_name_and_names_of_levels_are_told_apart() -> None:
+    other = type("Stubborn", (Plain,), {})
+    names, bots = named_bots(["novice", Stubborn, other, Stubborn], lambda name: name == "novice")
+    assert names == ["novice", "Stubborn", "Stubborn 2", "Stubborn"]
+    assert bots == {"Stubborn": Stubborn, "Stubborn 2": other}
+    novice = type("novice", (Plain,), {})
+    assert named_bots([novice], lambda name: name == "novice")[0] == ["novice 2"]
+
+
+def test_a_seat_is_made_from_a_class() -> None:
+    table = sakura.new_game("okiya", seed=1)
+    seat = sakura.make_seat("okiya", Stubborn, seed=1)
+    (waiting,) = table.waiting()
+    assert seat.choose(table.observe(waiting)) == table.legal(waiting)[-1]
+
+
+def test_processes_play_a_class_like_this_one() -> None:
+    with ProcessPoolExecutor(1) as executor:
+        assert rows(Careful, "random", executor=executor) == rows(Careful, "random")
+        hidden = type("Hidden", (Plain,), {})
+        with pytest.raises(BadInput, match="'Hidden' cannot be sent to another process"):
+            rows(hidden, "random", executor=executor)
+
+
+def test_what_cannot_play_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="int cannot be constructed"):
+        rows(int, "random")
+    with pytest.raises(BadInput, match="has no choose method"):
+        rows(lambda game, random: 3, "random")
+    with pytest.raises(BadInput, match=r"a level, FILE\.py:Class or a class, not 3"):
+        rows(3, "random")
+    with pytest.raises(BadInput, match=r"a level, FILE\.py:Class or a class, not 3"):
+        sakura.make_seat("okiya", 3)  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match=r"name 'Stubborn' as FILE\.py:Class"):
+        rows(Stubborn, "random", journal=tmp_path / "kept.jsonl")
+
+
+def test_an_error_of_a_class_names_its_line() -> None:
+    class Wrong(Plain):
+        def choose(self, observation: Any) -> Any:
+            raise ValueError("no idea")
+
+    with pytest.raises(BadInput, match=r"Wrong.*ValueError: 'no idea' \(.*test_bot_objects.py"):
+        rows(Wrong, "random")
+
+
+# -- progress ------------------------------------------------------------------------------------
+
+
+def test_a_program_is_told_how_far_a_tournament_is() -> None:
+    told: list[tuple[int, int]] = []
+    rows("random", "random", progress=lambda *done: told.append(done))
+    assert told == [(1, DEALS), (2, DEALS)]
+
+
+class Terminal(io.StringIO):
+    """Standard error on a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_bar_tells_what_is_done_and_how_long_the_rest_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    times = iter([0.0, 10.0, 10.01, 20.0])
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    with ProgressBar(lambda: next(times)) as bar:
+        for done in (10, 11, 20):
+            bar(done, 400)
+    first, second, last = terminal.getvalue().split("\r")[1:4]
+    assert first.endswith("10 of 400, 6 min left") and second.endswith("20 of 400, 6 min left")
+    assert first.startswith("." * 30) and second.startswith("#.") and not last.strip()
+
+
+def test_files_and_pipes_get_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.StringIO()
+    monkeypatch.setattr("sys.stderr", stream)
+    with ProgressBar(iter([0.0, 5.0]).__next__) as bar:
+        bar(1, 2)
+    assert stream.getvalue() == ""
+
+
+@pytest.mark.parametrize(("seconds", "told"), [(4, "4 s"), (600, "10 min"), (9000, "2 h 30 min")])
+def test_durations_are_told_in_words(
+    monkeypatch: pytest.MonkeyPatch, seconds: int, told: str
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    bar = ProgressBar(iter([0.0, float(seconds)]).__next__)
+    bar(1, 2)
+    assert terminal.getvalue().endswith(f"1 of 2, {told} left")
+
+
+def test_jobs_are_counted_and_change_no_result(run: Run) -> None:
+    order = "tournament --game okiya --seats novice,random --deals 2 --json".split()
+    alone, both = (json.loads(run(*order, "--jobs", jobs)[1][0]) for jobs in ("1", "2"))
+    assert alone == both and alone["rows"]
+    assert "--jobs must be 1 or more, not 0" in run(*order, "--jobs", "0")[2]
+    assert "the games run on Dask" in run(*order, "--jobs", "2", "--executor", "dask")[2]
