@@ -103,6 +103,7 @@ SUBJECTS = {
     "sakura/core/seats.py": "tests/core/test_seats.py",
     "sakura/core/table.py": f"tests/core/test_table.py {SAVED} tests/play/test_session.py",
     "sakura/core/transport.py": TABLES,
+    "sakura/core/version.py": "tests/test_version.py",
     "sakura/core/view.py": "tests/core/test_view.py",
     "sakura/games/okiya/puzzles.py": "tests/games/okiya/test_puzzles.py",
     "sakura/games/okiya/rules/codecs.py": f"{CODECS} {TABLES}",
