@@ -86,10 +86,7 @@ class Arrivals:
             )
         except NotOfThisDeal:
             page.notice(
-                say(
-                    "A result in this link isn't one that its deal gives, so the link "
-                    "wasn't opened."
-                )
+                say("A result in this link can't come from its deal, so the link wasn't opened.")
             )
         except Exception as error:  # bad input, or an internal error
             self._give_up(error, before)

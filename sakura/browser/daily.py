@@ -154,7 +154,7 @@ class Daily:
         if not allowed(day, now):
             self.page.notice(
                 words.say(
-                    "That day hasn't come yet: {date}. Here is today.",
+                    "{date} hasn't come yet, so here is today.",
                     date=view.date_words(day, words),
                 )
             )
@@ -335,9 +335,7 @@ class Daily:
         outdated = bool(self._session and self._session.outdated)
         self._open(challenge.game, day_of(challenge))
         if outdated:
-            self.page.notice(
-                self.page.say("This garden has gone on in another tab. That game counts.")
-            )
+            self.page.notice(self.page.say("You went on in another tab. That game counts."))
 
     # -- sharing -------------------------------------------------------------------------------
 

@@ -111,7 +111,7 @@ class Profile:
         told = who_plays(names, info.styles, page.words)
         begin([names.pop() if name == EVEN else name for name in who])
         # L10N: {opponents} is a list such as “2 × Computer (adept) and Computer (expert)”.
-        page.notice(page.say("Tonight: {opponents}.", opponents=told))
+        page.notice(page.say("Your opponents: {opponents}.", opponents=told))
 
     def _rated(self, results: Sequence[Result]) -> list[tuple[Result, rating.Ladder]]:
         """The latest rated games of one game, with the ladders of their tables."""
@@ -166,7 +166,7 @@ class Profile:
         return view.GameRecord(
             info.title,
             [
-                (page.say("By table"), [_row(label, one) for label, one in tables.items()]),
+                (page.say("By kind of game"), [_row(label, one) for label, one in tables.items()]),
                 (page.say("By opponents"), [_row(label, one) for label, one in others.items()]),
             ],
             _ranked(rated) if rated else None,

@@ -200,7 +200,7 @@ class Puzzles:
         if series.marks or best is not None:
             self._told = view.result(series.marks, best, self.page.words)
         else:
-            self._told = self.page.say("You have had all of these puzzles.")
+            self._told = self.page.say("You've seen all of these puzzles.")
         self.page.open_panel("puzzles", self._panel())
         self.page.opened()
 

@@ -110,17 +110,26 @@ def sitters(seats: Sequence[Sitter], words: Words) -> str:
 
 def invitation(begun: bool, words: Words) -> str:
     """Next step in a garden that is not over."""
-    about = words.say(
-        "The same garden, cards and opponents for everybody today. Your first game counts, without "
-        "undo or hints; you can leave and come back."
-    )
+    about = [
+        words.say("Everybody gets the same garden, cards and opponents."),
+        words.say("Your first game counts, without undo or hints. You can take a break."),
+        words.say("Computers play it in your seat, too, and you see how many you beat."),
+    ]
     step = words.say("Continue") if begun else words.say("Play this garden")
-    return tag("p", escape(about)) + tag("div", button("daily-play", step), class_="commands")
+    return tag("p", escape(words.sentences(about))) + tag(
+        "div", button("daily-play", step), class_="commands"
+    )
 
 
 def beaten(score: Score, words: Words) -> str:
-    """«You beat 14 of 20.»"""
-    return words.say("You beat {beat} of {count}", beat=score.beat, count=score.of)
+    """«You beat 14 of 20 computers»"""
+    return words.plural(
+        # L10N: {n} computers played the same cards; {beat} of them did worse than “you”.
+        "You beat {beat} of {n} computer",
+        "You beat {beat} of {n} computers",
+        score.of,
+        beat=score.beat,
+    )
 
 
 def result(score: Score, whole: int, costs: str, parted: int | None, words: Words) -> str:
@@ -129,8 +138,8 @@ def result(score: Score, whole: int, costs: str, parted: int | None, words: Word
     head = beaten(score, words) if score.of else words.say("Your result is in")
     tokens = words.plural("{n} token", "{n} tokens", score.tokens)
     lines = [
-        # L10N: {tokens} is “11 tokens”; {par} is the masters' median.
-        words.say("{tokens}; the masters' median is {par}.", tokens=tokens, par=score.par)
+        # L10N: {tokens} is “11 tokens”; {par} is a number of tokens, too: the masters' median.
+        words.say("{tokens}; a master usually gets {par}.", tokens=tokens, par=score.par)
         if score.par is not None
         else words.say("You finished with {tokens}.", tokens=tokens)
     ]
@@ -144,7 +153,7 @@ def result(score: Score, whole: int, costs: str, parted: int | None, words: Word
         )
     lines.append(costs)
     if parted:
-        lines.append(words.say("In round {number} the master chose otherwise.", number=parted))
+        lines.append(words.say("A master chose differently in round {number}.", number=parted))
     again = words.say("Try round {number} again", number=parted) if parted else ""
     return (
         tag("h3", escape(head))
@@ -163,7 +172,7 @@ def result(score: Score, whole: int, costs: str, parted: int | None, words: Word
 def costs(lost: float | None, words: Words) -> str:
     """A sentence about the winning chance lost by choice; None as long as it is unknown."""
     if lost is None:
-        return words.say("Your choices are being compared with the master's.")
+        return words.say("Comparing your choices with a master's…")
     points = round(100 * lost)
     if not points:
         return words.say("No mistakes found.")
@@ -244,7 +253,7 @@ def shared_garden(day: Day, score: Score, title: str, words: Words) -> list[str]
     """Lines about a garden for friends; they give nothing of it away."""
     tokens = words.plural("{n} token", "{n} tokens", score.tokens)
     last = (
-        words.say("{tokens}; the masters' median is {par}.", tokens=tokens, par=score.par)
+        words.say("{tokens}; a master usually gets {par}.", tokens=tokens, par=score.par)
         if score.par is not None
         else words.say("I finished with {tokens}.", tokens=tokens)
     )

@@ -86,8 +86,8 @@ def invitation(challenger: str, others: int, table: str, edition: str, words: Wo
         "You get the same deal, the same seat and the same opponents. The first try counts."
     )
     veiled = words.plural(
-        "{n} result stays hidden until you have finished.",
-        "{n} results stay hidden until you have finished.",
+        "{n} result stays hidden until you finish.",
+        "{n} results stay hidden until you finish.",
         others,
     )
     parts = [about, table, veiled, edition]
@@ -149,7 +149,7 @@ def _check(entrant: Entrant, words: Words) -> str:
         said = words.say("checked ✓")
     else:
         # L10N: In a table: the computers did not choose like that.
-        said = words.say("wrong")
+        said = words.say("don't match")
     if not entrant.undone:
         return said
     undone = words.plural("{n} undone", "{n} undone", entrant.undone)
@@ -160,7 +160,7 @@ def refused(friend: str, words: Words) -> str:
     """Say that a result was left out, because the deal does not give it."""
     # L10N: {friend} is the name of a player.
     return words.say(
-        "The result of {friend} isn't one that this deal gives, so it was left out.", friend=friend
+        "{friend}'s result can't come from this deal, so it was left out.", friend=friend
     )
 
 
@@ -213,13 +213,13 @@ def _commands(words: Words) -> str:
 def challenge(name: str, count: int, words: Words) -> str:
     """Render the panel that sends a duel, with a field for the visitor's name."""
     about = words.say(
-        "Your friend plays the same deal from your seat, against the same opponents. Your result "
-        "stays hidden until they have finished. Then both games stand side by side."
+        "Your friend plays the same deal in your seat, against the same opponents, and then sees "
+        "your game beside theirs."
     )
     told = words.plural("The link holds {n} result.", "The link holds {n} results.", count)
     field = tag(
         "label",
-        tag("span", escape(words.say("Your name, which the link carries"))),
+        tag("span", escape(words.say("Your name, sent with the link"))),
         tag(
             "input", type="text", id="duel-name", name="duel-name", value=name, maxlength=LONGEST,
             autocomplete="nickname",

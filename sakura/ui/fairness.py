@@ -37,8 +37,8 @@ def proof_words(proof: Proof, words: Words) -> list[str]:
 
 def _deal_words(proof: Proof, words: Words) -> list[str]:
     if anew := proof.dealt_anew:
-        return [words.say("Before round {number}, cards were dealt anew.", number=n) for n in anew]
-    said = [words.say("Nothing was dealt anew.")]
+        return [words.say("There was a new deal before round {number}.", number=n) for n in anew]
+    said = [words.say("Nothing was dealt again.")]
     if proof.seal.undone:
         said.append(
             words.plural(
@@ -86,8 +86,7 @@ def report_words(report: SeatReport, names: Names, styles: Styles, words: Words)
 def unsealed(words: Words) -> str:
     """Say that a game has no seal, and why."""
     return words.say(
-        "This game has no seal. It was dealt before games were sealed, or it doesn't come from "
-        "this device."
+        "This game has no seal. It was dealt before there were seals, or on another device."
     )
 
 
@@ -103,9 +102,9 @@ def fair_play(inside: str, words: Words) -> str:
 def closed(digest: str, words: Words) -> str:
     """Render what can be said of a game in progress: its seal, and what it is for."""
     about = words.say(
-        "The deck and everything that your opponents leave to chance were fixed before the first "
-        "card. This is their seal. When the game is over, it is opened, and you can check that "
-        "nobody cheated."
+        "All luck in this game was fixed before your first choice: the deal, and whatever your "
+        "opponents leave to chance. This is its seal. After the game it opens, and you can check "
+        "that nobody cheated."
     )
     return _seal(digest) + tag("p", escape(about))
 
@@ -136,7 +135,7 @@ def checking(done: int, count: int, words: Words) -> str:
 
 def checked(sentences: Iterable[str], holds: bool, words: Words) -> str:
     """Render the result of a check: the verdict, and its parts."""
-    verdict = words.say("Fair") if holds else words.say("Not as sealed")
+    verdict = words.say("A fair game") if holds else words.say("Something doesn't fit")
     rows = [tag("li", escape(sentence)) for sentence in sentences]
     style = "judged fair" if holds else "judged"
     return tag("h3", escape(verdict), class_=style, tabindex=-1) + tag("ul", *rows)

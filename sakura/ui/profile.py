@@ -87,7 +87,7 @@ def profile(
         parts += [moving(notes, words), listing(entries, more, words)]
     else:
         none = words.say(
-            "No games yet. Those that you finish are counted here, without gardens and duels."
+            "No games yet. Every game you finish counts here, except gardens and duels."
         )
         parts = [tag("p", escape(none)), moving(notes, words)]
     return panel(words.say("Your record"), *parts, words=words)
@@ -165,22 +165,21 @@ def rating_words(rating: Ranked, words: Words) -> list[str]:
     """Say how strong the visitor plays, how sure that is, and where it comes from."""
     level = words.say(PLURALS[rating.level])
     elo, half = words.signed(rating.elo), words.number(rating.half)
-    return [
-        # L10N: {elo} and {half} are points, {level} is “adepts”, “masters” and so on.
-        words.say(
-            "Your rating is {elo}, give or take {half}: closest to {level}.",
-            elo=elo,
-            half=half,
-            level=level,
-        ),
+    strength = [
+        # L10N: {level} is “adepts”, “masters” and so on.
+        words.say("So far you play about as well as {level}.", level=level),
+        # L10N: {elo} and {half} are points.
+        words.say("Your rating is {elo}, give or take {half}.", elo=elo, half=half),
+    ]
+    basis = [
         words.plural(
-            "It comes from your place in {n} game without help, against computers of known "
-            "strength: adepts have 0, and 120 points double the odds.",
-            "It comes from your places in {n} games without help, against computers of known "
-            "strength: adepts have 0, and 120 points double the odds.",
+            "It comes from {n} game that you played without help against computers.",
+            "It comes from {n} games that you played without help against computers.",
             rating.games,
         ),
+        words.say("Adepts have 0, and every 120 points double the odds of finishing ahead."),
     ]
+    return [words.sentences(strength), words.sentences(basis)]
 
 
 def chart(rating: Ranked, ladder: Mapping[str, float], words: Words) -> str:

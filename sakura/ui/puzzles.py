@@ -43,15 +43,17 @@ def offers(
 
 
 def _offer(offer: Offer, words: Words) -> str:
-    title = f"{offer.title}: {words.say(offer.about)}"
-    rating = words.say("Your rating: {rating}", rating=offer.rating)
+    # L10N: Heading: {game} is “Sakura” or “Okiya”, {about} “the best card”.
+    title = words.say("{game}: {about}", game=offer.title, about=words.say(offer.about))
+    figures = [words.say("Your rating: {rating}", rating=offer.rating)]
     if offer.best:
-        best = words.plural(
-            "Best rush: {n} solved in three minutes",
-            "Best rush: {n} solved in three minutes",
-            offer.best,
+        figures.append(
+            words.plural(
+                "Best rush: {n} solved in three minutes",
+                "Best rush: {n} solved in three minutes",
+                offer.best,
+            )
         )
-        rating = words.clauses([rating, best])
     mine = words.say("At my level") if offer.grades else words.say("Start")
     starts = [_start(offer.game, "", mine, "primary")]
     starts += [
@@ -68,7 +70,7 @@ def _offer(offer: Offer, words: Words) -> str:
     return tag(
         "section",
         tag("h3", escape(title), id=heading),
-        tag("p", escape(rating)),
+        *(tag("p", escape(figure)) for figure in figures),
         tag("div", *starts, rush, class_="puzzle-starts"),
         aria_labelledby=heading,
         class_="puzzle-offer",
@@ -94,7 +96,7 @@ def _missed(missed: int, due: int, again: bool, words: Words) -> str:
             starts = button("puzzles-due", text) + starts
     switch = tag(
         "button",
-        escape(words.say("Ask missed puzzles again after 1, 3 and 7 days")),
+        escape(words.say("Repeat missed puzzles after 1, 3 and 7 days")),
         type="button",
         class_="quiet",
         data_command="puzzles-again",

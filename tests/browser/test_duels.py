@@ -45,7 +45,7 @@ def test_a_sealed_game_is_checked_and_a_friend_plays_it_again(open_page: OpenPag
     assert seal.removeprefix("Sealed deal: ") == page.inner_text(".digest")
     page.click("[data-command=fair-check]")
     page.wait_for_selector("#fair-report h3:has-text('Fair')")
-    assert page.evaluate("() => document.activeElement.textContent") == "Fair"
+    assert page.evaluate("() => document.activeElement.textContent") == "A fair game"
     page.click("#panel [data-command=close]")
     page.click("[data-command=challenge]")
     page.fill("#duel-name", "Ana")

@@ -194,7 +194,7 @@ def file(tmp_path: Path) -> Path:
 def test_verify_prints_a_line_a_seat(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(file)]) == 0
     seal, deal, seat = capsys.readouterr().out.splitlines()
-    assert "this is the deal that was sealed" in seal and deal == "Nothing was dealt anew."
+    assert "this is the deal that was sealed" in seal and deal == "Nothing was dealt again."
     assert seat.startswith("Mariko, Computer (adept): all ")
     assert main(["verify", str(file), "--choices"]) == 0
     assert len(capsys.readouterr().out.splitlines()) > 8

@@ -130,7 +130,9 @@ def profiles(one: Words) -> Iterator[str]:
         one.say(habit, yours="1%", theirs="2%", level=one.say(level))
         for habit, level in zip(info.habits, profile.PLURALS.values(), strict=False)
     ]
-    played = profile.GameRecord("Sakura", [(one.say("By table"), rows)], ranked, ladder, habits)
+    played = profile.GameRecord(
+        "Sakura", [(one.say("By kind of game"), rows)], ranked, ladder, habits
+    )
     entries = [
         profile.FinishedGame("a", "Sakura", one.say("Restored."), "", kept)
         for kept in (False, True)

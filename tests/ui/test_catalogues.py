@@ -89,6 +89,7 @@ def test_french_marks_stay_with_their_words() -> None:
     translated = [line for line in joined.splitlines() if line.startswith("msgstr")]
     assert len(translated) > 200
     assert [line for line in translated if re.search(r"[ \u00a0][:;?!%]|« | »", line)] == []
+    assert [line for line in translated if re.search(r"\w'[\w{]", line)] == []  # l’Empereur
     assert words.say("Start a new game?").endswith("\u202f?")
 
 

@@ -299,7 +299,7 @@ def _after(position: Position, cell: int) -> Position:
 class OkiyaPuzzles:
     """Endless puzzles in three grades."""
 
-    title = mark("The one tile that wins")
+    title = mark("the one tile that wins")
     grades: Mapping[str, int] = {grade.name: grade.usual for grade in GRADES.values()}
     data = ""
 

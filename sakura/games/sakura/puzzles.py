@@ -219,7 +219,7 @@ def why(puzzle: SakuraPuzzle, words: Words, numbers: bool = True) -> str:
 class SakuraPuzzles:
     """Counted puzzles from the file."""
 
-    title = mark("The right card")
+    title = mark("the best card")
     grades: Mapping[str, int] = {}
     data = "puzzles"
 

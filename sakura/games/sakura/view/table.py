@@ -281,7 +281,7 @@ def play_button(chosen: Sequence[int], words: Words, bumps: bool = False) -> str
     if len(chosen) == 2:
         text = words.say("Play {own}, court painter {court}", own=chosen[0], court=chosen[1])
     elif bumps:
-        text = words.say("Bump: play card {order}", order=chosen[0])
+        text = words.say("Play card {order} and bump", order=chosen[0])
     else:
         text = words.say("Play card {order}", order=chosen[0])
     return button("play", text, "primary danger" if bumps else "primary")
