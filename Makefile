@@ -109,7 +109,7 @@ mutants: $(MUTANTS)/.installed .venv/.catalogues ## run mutation tests with a sa
 test-browsers: site $(ENGINES)/.installed ## play the main games in Chromium, Firefox and WebKitGTK, online and offline
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -rs tests/engines
 
-lighthouse: site .venv/.chromium ## audit accessibility and best practices with Lighthouse
+lighthouse: site .venv/.chromium ## audit accessibility and best practices with Lighthouse, in every language
 	@npm ci --prefix tools/lighthouse --no-audit --no-fund --loglevel=error
 	$(VENV) -m tools.lighthouse
 

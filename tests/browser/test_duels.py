@@ -68,7 +68,7 @@ def test_a_forged_result_is_refused_or_left_out(open_page: OpenPage) -> None:
     duel = DUELS["okiya"]
     edited = replace(duel, results=(replace(duel.results[0], digest="00000000"),))
     page = open_page(f"#{sent(edited)}")
-    page.wait_for_selector("#notice:has-text('one that its deal gives')")
+    page.wait_for_selector("#notice:has-text('come from its deal')")
 
 
 @rare
@@ -80,7 +80,7 @@ def test_opponents_that_play_badly_are_found_out(open_page: OpenPage) -> None:
     page = open_page(f"#{sent(forged)}")
     page.click("[data-command=duel-play]")
     compare(page)
-    page.wait_for_selector("#duel:has-text('The result of Eve')")
+    page.wait_for_selector("#duel:has-text('come from this deal')")
     assert page.locator("#duel-table tbody tr").count() == 1
 
 

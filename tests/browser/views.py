@@ -6,12 +6,12 @@ photograph it in between.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable
 
 from sakura.core import link
 from sakura.games import GAMES
 from sakura.play.quiz import Quiz
+from tests.browser.challenge_views import Passing, days, duels, fair, puzzles, record
 from tests.browser.links import kept_record, okiya, sakura, to_play
 from tests.browser.seen import ANALYSED, CARD, PLAY, RESULT, TILE
 from tests.browser.test_reveal import asked_for_a_direction
@@ -28,11 +28,6 @@ from tests.browser.visitor import (
     play_card,
     take_tile,
 )
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-Passing: TypeAlias = "Iterator[tuple[str, Page]]"
 
 SIX = """() => {
     const name = Object.keys(localStorage).find((key) => key.startsWith('sakura.game.'));
@@ -258,7 +253,7 @@ WAYS: dict[str, Callable[[OpenPage, str], Passing]] = {
     way.__name__: way
     for way in (
         start, quiz, kept, game, pair, direction, guide, lessons, square, ends, reviews, letters,
-        watching, pages,
+        days, puzzles, duels, fair, record, watching, pages,
     )
 }  # fmt: skip
 """All of them by name."""
