@@ -147,8 +147,7 @@ def scale(games: Games, words: Words) -> dict[str, str]:
             told[level] += tag("span", escape(words.say(sentence)), class_=f"of-{name}")
     if games:
         even = words.say(
-            "An even match: opponents are mixed from your results so that everyone wins equally "
-            "often."
+            "Opponents are picked by your results, so that everyone wins equally often."
         )
         told[EVEN] = tag("span", escape(even))
     return {level: tag("small", said, data_level=level) for level, said in told.items()}
