@@ -139,6 +139,10 @@ def pair(open_page: OpenPage, query: str) -> Passing:
     page.locator(CARD).nth(4).click()
     page.wait_for_selector(PLAY)
     yield "both cards", page
+    follow(page, to_play(sakura(2)))
+    page.wait_for_selector("#hand button.card:not([aria-pressed=true])")
+    finish_sakura(page)
+    yield "end for two", page
 
 
 def direction(open_page: OpenPage, query: str) -> Passing:

@@ -104,7 +104,7 @@ def panel(
         parts.append(_strip(found, current, names, words))
         if not any(_gave_away(move) for move in found):
             parts.append(tag("p", escape(_faultless(found, names, words))))
-        parts.append(tag("ol", ways, class_="places") if ways else "")
+        parts.append(tag("ol", ways, class_="choices") if ways else "")
     return "".join(parts)
 
 
