@@ -111,7 +111,7 @@ class Profile:
         told = who_plays(names, info.styles, page.words)
         begin([names.pop() if name == EVEN else name for name in who])
         # L10N: {opponents} is a list such as “2 × Computer (adept) and Computer (expert)”.
-        page.notice(page.say("Your opponents: {opponents}.", opponents=told))
+        page.notice(page.say("Against {opponents}.", opponents=told))
 
     def _rated(self, results: Sequence[Result]) -> list[tuple[Result, rating.Ladder]]:
         """The latest rated games of one game, with the ladders of their tables."""

@@ -113,7 +113,7 @@ def invitation(begun: bool, words: Words) -> str:
     about = [
         words.say("Everybody gets the same garden, cards and opponents."),
         words.say("Your first game counts, without undo or hints. You can take a break."),
-        words.say("Computers play it in your seat, too, and you see how many you beat."),
+        words.say("Computers play your seat, too: how many will you beat?"),
     ]
     step = words.say("Continue") if begun else words.say("Play this garden")
     return tag("p", escape(words.sentences(about))) + tag(

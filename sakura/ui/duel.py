@@ -90,7 +90,9 @@ def invitation(challenger: str, others: int, table: str, edition: str, words: Wo
         "{n} results stay hidden until you finish.",
         others,
     )
-    parts = [about, table, veiled, edition]
+    # L10N: {opponents} is “Mariko, Computer (adept); Naoki, Computer (expert)”.
+    against = words.say("Against {opponents}.", opponents=table)
+    parts = [about, against, veiled, edition]
     return (
         tag("h2", escape(heading), tabindex=-1, id="duel-title")
         + "".join(tag("p", escape(part)) for part in parts if part)
