@@ -13,8 +13,12 @@ from sakura.ui.svg import escape, number, tag
 from sakura.ui.words import Words, mark
 
 WIDTH, HEIGHT = 600, 250
-LEFT, RIGHT, TOP, BOTTOM = 170, 12, 14, 14
+RIGHT, TOP, BOTTOM = 12, 14, 14
 """Margins of the chart, in its units."""
+
+LABEL_LETTER = 10.5
+"""Average width of a letter beside the chart, in its units; the signs of Chinese and Japanese are
+twice as wide."""
 
 PLURALS = {
     "random": mark("random players"),
@@ -24,6 +28,9 @@ PLURALS = {
     "master": mark("masters"),
 }
 """Computers of each level, in the plural."""
+
+FIRST_WIDE = "⺀"
+"""The first of the wide signs of Chinese and Japanese."""
 
 MIXED = "mixed"
 
@@ -187,9 +194,11 @@ def chart(rating: Ranked, ladder: Mapping[str, float], words: Words) -> str:
     levels."""
     history = rating.history
     low, high = min(ladder.values()) - 40, max(ladder.values()) + 40
+    names = {level: words.say(PLURALS[level]) for level in LEVELS}
+    left = 20 + LABEL_LETTER * max(map(_signs, names.values()))
 
     def x(at: int) -> float:
-        return LEFT + at / max(1, len(history) - 1) * (WIDTH - LEFT - RIGHT)
+        return left + at / max(1, len(history) - 1) * (WIDTH - left - RIGHT)
 
     def y(elo: float) -> float:
         kept = min(high, max(low, elo))
@@ -198,9 +207,8 @@ def chart(rating: Ranked, ladder: Mapping[str, float], words: Words) -> str:
     parts = []
     for level in LEVELS:
         at = y(ladder[level])
-        parts.append(tag("path", d=f"M{LEFT} {number(at)}H{WIDTH - RIGHT}", class_="tick"))
-        said = words.say(PLURALS[level])
-        parts.append(tag("text", escape(said), x=LEFT - 6.0, y=at + 5, class_="scale"))
+        parts.append(tag("path", d=f"M{number(left)} {number(at)}H{WIDTH - RIGHT}", class_="tick"))
+        parts.append(tag("text", escape(names[level]), x=left - 6.0, y=at + 5, class_="scale"))
     upper = [(x(n), y(elo + 1.96 * spread)) for n, (elo, spread) in enumerate(history)]
     lower = [(x(n), y(elo - 1.96 * spread)) for n, (elo, spread) in enumerate(history)]
     parts.append(tag("polygon", points=_points([*upper, *reversed(lower)]), class_="band"))
@@ -215,6 +223,11 @@ def chart(rating: Ranked, ladder: Mapping[str, float], words: Words) -> str:
         role="img",
         aria_label=about,
     )
+
+
+def _signs(text: str) -> int:
+    """Number of letters, of which wide ones count twice."""
+    return sum(1 + (letter >= FIRST_WIDE) for letter in text)
 
 
 def _points(points: Iterable[tuple[float, float]]) -> str:
