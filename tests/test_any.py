@@ -43,7 +43,7 @@ COUNTS = {
 }
 
 
-def test_there_are_as_many_as_the_decision_says() -> None:
+def test_the_number_of_any_is_as_the_decision_says() -> None:
     told = DECISION.read_text("utf-8")
     (said,) = re.findall(r"`Any` stands at (\d+) places", told)
     assert sum(COUNTS.values()) == int(said)
@@ -60,6 +60,6 @@ def test_typed_modules_use_no_any() -> None:
     assert {file: count for file, count in typed.items() if count} == {}
 
 
-def test_all_are_found() -> None:
+def test_every_any_is_found() -> None:
     source = "from typing import Any\nOne: TypeAlias = 'list[Any]'\ndef f(x: Any): 'Any of these.'"
     assert places(ast.parse(source)) == 2

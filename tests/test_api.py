@@ -71,7 +71,7 @@ def test_a_type_checker_reads_the_guide_and_finds_a_misspelt_name(tmp_path: Path
 
 
 @pytest.mark.native
-def test_the_guide_tells_every_name() -> None:
+def test_the_guide_mentions_every_name() -> None:
     text = GUIDE.read_text("utf-8")
     assert [name for name in api.__all__ if f"`{name}" not in text] == []
 
@@ -83,7 +83,7 @@ def test_the_names_are_those_of_the_package() -> None:
         sakura.nonsense  # type: ignore[attr-defined]  # noqa: B018
 
 
-def test_what_a_bot_sees_and_chooses_at_sakura_has_the_names_of_the_guide() -> None:
+def test_observations_and_actions_of_sakura_have_the_guides_names() -> None:
     assert (sakura.Observation, sakura.Play) == (Observation, Play)
     table = sakura.new_game("sakura", seed=1)
     seen = table.observe(0)
@@ -100,7 +100,7 @@ def test_nothing_is_imported_before_a_name_is_asked_for() -> None:
     assert done.stdout == "[]\n"
 
 
-def test_a_game_is_as_usual_where_nothing_is_said() -> None:
+def test_a_new_game_has_default_options() -> None:
     def options(table: AnyTable) -> Json:
         return table.record()["options"]
 
@@ -118,7 +118,7 @@ def test_the_same_seed_deals_the_same() -> None:
 
 
 @pytest.mark.parametrize("game", list(RULES))
-def test_a_record_comes_back(game: str) -> None:
+def test_a_record_is_replayed(game: str) -> None:
     table = sakura.new_game(game, 2, seed=3)
     while table.waiting():
         for seat in table.waiting():
@@ -131,7 +131,7 @@ def test_a_record_comes_back(game: str) -> None:
 
 
 @rare
-def test_solve_takes_tiles_as_the_table_has_them() -> None:
+def test_solve_accepts_the_tiles_of_a_table() -> None:
     table = sakura.new_game("okiya", seed=1)
     values = sakura.solve(table.position.tiles)
     assert values == sakura.solve(TILES) and set(values) == set(table.legal(table.waiting()[0]))
@@ -252,7 +252,7 @@ def test_a_wrong_call_is_bad_input(call: Callable[[], object]) -> None:
         call()
 
 
-def test_the_package_tells_all_its_names_and_gives_them() -> None:
+def test_the_package_lists_and_exports_all_its_names() -> None:
     names = set(api.__all__)
     assert names <= set(dir(sakura)) and {"__version__", "__name__"} <= set(dir(sakura))
     assert set(sakura.__all__) == names  # type: ignore[attr-defined]

@@ -164,7 +164,7 @@ def test_arithmetic_does_not_depend_on_the_platform() -> None:
         "x = self.random.sample(cards, 2)",
     ],
 )
-def test_what_may_come_out_otherwise_is_found(code: str) -> None:
+def test_platform_dependent_arithmetic_is_found(code: str) -> None:
     assert faults(parsed(code), "games/sakura/seats/made_up.py")
 
 

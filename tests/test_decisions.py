@@ -39,7 +39,7 @@ def test_a_decision_has_its_form(file: Path) -> None:
     assert faults(file.read_text("utf-8")) == []
 
 
-def test_another_form_would_be_found() -> None:
+def test_a_decision_in_another_form_would_be_found() -> None:
     good = "# One\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Consequences\n\nc\n"
     assert faults(good) == faults(f"{good}\n## Figures\n\n7\n") == []
     for bad in (
@@ -58,12 +58,12 @@ def test_every_decision_is_in_the_index_by_its_title() -> None:
         assert (INDEX.parent / name).read_text("utf-8").startswith(f"# {title}\n"), name
 
 
-def test_no_number_is_that_of_two_decisions() -> None:
+def test_decision_numbers_are_unique() -> None:
     assert len(DECISIONS) > 50
     assert len({file.name[:4] for file in DECISIONS}) == len(DECISIONS)
 
 
-def test_the_architecture_is_a_map() -> None:
+def test_the_architecture_stays_short() -> None:
     assert len((DOCS / "architecture.md").read_text("utf-8").splitlines()) <= LONGEST_MAP
 
 

@@ -95,11 +95,11 @@ def lost_links(file: Path, text: str) -> list[str]:
 
 
 @every_document
-def test_links_lead_somewhere(file: Path) -> None:
+def test_links_have_existing_targets(file: Path) -> None:
     assert lost_links(file, file.read_text("utf-8")) == []
 
 
-def test_a_lost_link_would_be_found() -> None:
+def test_a_broken_link_would_be_found() -> None:
     text = "# One `a.py`: two\n\n## Twice\n\n## Twice\n\n```sh\n# no heading\n```\n"
     assert anchors(text) == {"one-apy-two", "twice", "twice-1"}
     file = ROOT / "docs/links.md"
@@ -115,7 +115,7 @@ def test_every_named_file_exists(file: Path) -> None:
 
 
 @every_document
-def test_commands_of_make_are_known(file: Path) -> None:
+def test_documented_make_targets_exist(file: Path) -> None:
     text = "\n".join(code for code in quoted(file) if code.startswith("make "))
     assert set(re.findall(r"(?:make|, make) ([a-z][a-z-]+)", text)) <= TARGETS
 
@@ -138,13 +138,13 @@ def commands(text: str) -> Iterator[list[str]]:
 
 
 @every_document
-def test_commands_are_understood(file: Path) -> None:
+def test_documented_commands_are_parsed(file: Path) -> None:
     for arguments in commands(file.read_text("utf-8")):
         if "pebbles" not in arguments:  # a game that only the tests have
             parser().parse_args(arguments)
 
 
-def test_a_command_that_is_not_understood_would_be_found() -> None:
+def test_an_invalid_command_would_be_found() -> None:
     text = (
         "By `python -m sakura simulate --game\nokiya`, or\n\n"
         "```sh\npython -m sakura study FILE [--seat N] \\\n  --nonsense\n```\n"
@@ -163,7 +163,7 @@ def test_a_command_that_is_not_understood_would_be_found() -> None:
 TELLS = r'(?:dispatchEvent\(new Event|announce)\("(\w+)"\)'
 
 
-def test_events_are_told_where_the_document_says() -> None:
+def test_events_are_sent_by_the_documented_files() -> None:
     told = {
         (name, file.name)
         for file in FILES
@@ -201,7 +201,7 @@ ROWS = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ROWS)
-def test_what_the_form_says_of_levels_was_measured(game: str, language: str) -> None:
+def test_the_forms_figures_of_levels_were_measured(game: str, language: str) -> None:
     text = (ROOT / "docs/opponents.md").read_text("utf-8")
     told = {name: Words(language).say(about) for name, about in GAMES[game].scale().items() if name}
     for level, row in ROWS[game].items():
@@ -224,14 +224,14 @@ def ladder(table: str, one: str, others: str) -> tuple[str, int]:
 
 
 @pytest.mark.parametrize(("one", "others"), NEIGHBOURS)
-def test_the_ladder_has_no_gap_and_no_step_that_is_none(one: str, others: str) -> None:
+def test_every_step_of_the_ladder_is_neither_too_small_nor_too_large(one: str, others: str) -> None:
     widths = {table: ladder(table, one, others)[1] for table in TABLES}
     [okiya] = re.findall(rf"^\| {one} against {others} \|.* (\d+) ± \d+ \|$", LADDER, re.MULTILINE)
     widths["okiya"] = int(okiya)
     assert {table: width for table, width in widths.items() if not 120 <= width <= 220} == {}
 
 
-def test_how_much_a_master_wins_by_seats_is_that_of_the_ladder() -> None:
+def test_a_masters_share_by_players_is_that_of_the_ladder() -> None:
     text = " ".join((ROOT / "docs/findings.md").read_text("utf-8").split())
     said = re.search(
         r"wins (\d+)% of its games with two painters, (\d+)% with three, (\d+)% with four, "

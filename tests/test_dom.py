@@ -70,7 +70,7 @@ def test_changed_markup_is_replaced(dom: Any, element: Element) -> None:
     assert element.filled == 3
 
 
-def test_what_something_else_has_changed_is_filled_in_again(dom: Any, element: Element) -> None:
+def test_markup_changed_elsewhere_is_drawn_again(dom: Any, element: Element) -> None:
     dom.put("garden", DRAWN)
     element.innerHTML = "<b>else</b>"
     dom.put("garden", DRAWN)
@@ -137,13 +137,13 @@ def test_tasks_end_with_their_removed_element(
     assert dom._working == {}
 
 
-def test_work_in_other_elements_goes_on(dom: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tasks_of_other_elements_continue(dom: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     places = {"page": Takes(), "review": FakeElement()}
     monkeypatch.setattr(dom, "by_id", places.__getitem__)
     assert asyncio.run(goes_on(dom, 3, "review")) == list(range(9))
 
 
-def test_a_panel_that_closes_or_gives_way_ends_what_goes_on_in_it(
+def test_a_closed_or_replaced_panel_cancels_its_tasks(
     dom: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def left(leave: Callable[[], None]) -> bool:
@@ -183,7 +183,7 @@ ON_THEIR_OWN = {
 """Modules that start tasks bound to no element, and the owner of each."""
 
 
-def test_whatever_takes_time_is_bound_to_its_place() -> None:
+def test_every_task_is_bound_to_an_element() -> None:
     browser = ROOT / "sakura/browser"
     files = {
         file.relative_to(browser).with_suffix("").as_posix().replace("/", "."): file

@@ -55,7 +55,7 @@ def test_no_code_asks_whether_a_bundle_has_loaded() -> None:
     assert users(r"\b(opponents|features|second_bundle)\.(here|arrive)\b") == set()
 
 
-def test_every_feature_is_waited_for_under_its_name() -> None:
+def test_every_feature_is_awaited_under_its_name() -> None:
     named = {name for source in SOURCES.values() for name in WAITED_FOR.findall(source)}
     named.update(
         BEGUN_WITH.findall(SOURCES["browser/app.py"]),
@@ -82,7 +82,7 @@ def patterns() -> Iterator[str]:
         yield from each
 
 
-def test_all_that_is_imported_later_is_declared_and_nothing_else() -> None:
+def test_exactly_the_late_imports_are_declared() -> None:
     wanted = {name for file in first.values() for name in in_functions(file)}
     assert {
         name for name in wanted if not any(fnmatchcase(name, each) for each in patterns())
@@ -92,7 +92,7 @@ def test_all_that_is_imported_later_is_declared_and_nothing_else() -> None:
     } == set()
 
 
-def test_what_a_first_card_needs_is_in_the_first_bundle() -> None:
+def test_the_first_bundle_has_everything_for_a_first_card() -> None:
     declared = [each.replace("{first}", "*") for each_of in FIRST.values() for each in each_of]
     for each in declared:
         assert any(fnmatchcase(name, each) for name in first), each

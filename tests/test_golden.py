@@ -15,14 +15,14 @@ LINES = 40
 
 
 @pytest.mark.parametrize("one", GAMES, ids=lambda one: one.name)
-def test_it_is_played_and_told_as_it_was(one: Playthrough) -> None:
+def test_a_golden_game_is_unchanged(one: Playthrough) -> None:
     kept, now = one.file.read_text("utf-8"), text_of(one)
     if kept != now:
         changed = unified_diff(kept.splitlines(), now.splitlines(), "kept", "now", lineterm="")
         pytest.fail("\n".join(["if this is meant: make golden", *islice(changed, LINES)]))
 
 
-def test_every_option_has_its_game_and_no_other_file_is_kept() -> None:
+def test_every_option_has_a_golden_game_and_every_file_is_used() -> None:
     assert {one.file for one in GAMES} == set(FOLDER.iterdir())
     options = [(one.game, key, value) for one in GAMES for key, value in one.options.items()]
     assert {value for game, key, value in options if (game, key) == ("sakura", "players")} == {
@@ -36,7 +36,7 @@ def test_every_option_has_its_game_and_no_other_file_is_kept() -> None:
     }  # fmt: skip
 
 
-def test_every_kind_of_event_is_in_them() -> None:
+def test_golden_games_have_every_kind_of_event() -> None:
     from sakura.games.okiya.rules import events as okiya
     from sakura.games.sakura.rules import events as sakura
 

@@ -285,13 +285,13 @@ def test_imports_point_one_way(module: str) -> None:
 
 
 @pytest.mark.parametrize("module", AT_ONCE)
-def test_a_game_that_is_not_played_is_not_imported(module: str) -> None:
+def test_only_declared_modules_are_imported_at_once(module: str) -> None:
     at_once = imported(ast.parse(SOURCES[module]), at_once=True)
     for name in filter(None, map(_in_package, at_once)):
         assert any(below(name, one) for one in AT_ONCE[module].split()), name
 
 
-def test_there_are_no_circles() -> None:
+def test_no_imports_are_circular() -> None:
     assert circle(graph()) == []
 
 
@@ -373,13 +373,13 @@ def test_a_wrong_import_would_be_found(module: str, source: str) -> None:
     assert len(forbidden(module, source)) == 1
 
 
-def test_an_import_at_once_would_be_found() -> None:
+def test_an_immediate_import_would_be_found() -> None:
     late = "if TYPE_CHECKING:\n    import a\ndef f():\n    import b\n"
     assert list(imported(ast.parse(late), at_once=True)) == []
     assert list(imported(ast.parse("import c\n" + late), at_once=True)) == ["c"]
 
 
-def test_a_circle_would_be_found() -> None:
+def test_a_circular_import_would_be_found() -> None:
     imports = graph()
     imports["core.error"].add("browser.app")
     assert {"core.error", "browser.app"} <= set(circle(imports))
@@ -419,12 +419,12 @@ def test_views_know_no_position(module: str) -> None:
         "from sakura.core.game import PositionT as T",
     ],
 )
-def test_a_position_would_be_found(source: str) -> None:
+def test_a_view_that_uses_a_position_would_be_found(source: str) -> None:
     assert {"browser.show", "games.okiya.room", "games.sakura.view.scene"} <= set(DRAWING)
     assert positions_in(source) == {1}
 
 
-def test_every_module_has_its_rule_and_every_rule_its_modules() -> None:
+def test_every_module_has_a_rule_and_every_rule_a_module() -> None:
     assert len(GAMES) >= 3
     lacking = set(MAY_READ) - {row(module) for module in FILES}
     assert {place.rpartition(".")[2] for place in lacking} <= set(MAY_LACK)

@@ -27,7 +27,7 @@ def size(file: Path) -> str:
 
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture["src"])
-def test_icons_are_what_they_say(picture: dict[str, str]) -> None:
+def test_icons_have_the_stated_size_and_type(picture: dict[str, str]) -> None:
     file = ROOT / picture["src"]
     if picture["sizes"] == "any":
         assert file.read_text("utf-8").startswith("<svg")
@@ -56,7 +56,7 @@ def test_screenshots_are_pictures_of_the_views() -> None:
         assert size(source) == picture["sizes"]
 
 
-def test_robots_are_given_whole_addresses() -> None:
+def test_robots_txt_has_absolute_addresses() -> None:
     source = (ROOT / "index.html").read_text("utf-8")
     page = with_whole_addresses(source, "https://example.org/garden/")
     told = dict(
@@ -72,7 +72,7 @@ def test_robots_are_given_whole_addresses() -> None:
     assert 'json+oembed" href="https://example.org/garden/oembed.json"' in page
 
 
-def test_oembed_has_what_its_type_asks_for() -> None:
+def test_oembed_has_the_fields_of_its_type() -> None:
     source = (ROOT / "static/oembed.json").read_text("utf-8")
     told = json.loads(with_whole_addresses(source, "https://example.org"))
     assert (told["type"], told["version"]) == ("rich", "1.0")

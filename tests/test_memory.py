@@ -41,7 +41,7 @@ def kept(memory: Memory, own: int, guests: int) -> set[str]:
     return set(memory.entries("letter."))
 
 
-def test_a_letter_that_is_only_opened_pushes_out_none_of_ones_own(memory: Memory) -> None:
+def test_an_opened_letter_evicts_none_of_the_visitors(memory: Memory) -> None:
     mine = kept(memory, own=6, guests=0)
     assert len(mine) == 6
     memory.write("letter.", "opened", "opened", guest=True)
@@ -49,14 +49,14 @@ def test_a_letter_that_is_only_opened_pushes_out_none_of_ones_own(memory: Memory
 
 
 @pytest.mark.parametrize("kind", ["game.", "letter."])
-def test_the_visitors_own_games_are_never_pushed_out(memory: Memory, kind: str) -> None:
+def test_the_visitors_own_games_are_never_evicted(memory: Memory, kind: str) -> None:
     names = {f"own {number}" for number in range(9)}
     for name in sorted(names):
         memory.write(kind, name, "played")
     assert set(memory.entries(kind)) == names
 
 
-def test_a_letter_that_is_over_is_kept_as_it_ended_and_makes_room(memory: Memory) -> None:
+def test_a_finished_letter_is_stored_and_may_be_evicted(memory: Memory) -> None:
     mine = kept(memory, own=6, guests=0)
     memory.write("letter.", "own 3", "over", over=True)
     assert memory.entries("letter.")["own 3"]["game"] == "over"
@@ -64,7 +64,7 @@ def test_a_letter_that_is_over_is_kept_as_it_ended_and_makes_room(memory: Memory
     assert set(memory.entries("letter.")) == mine - {"own 3"} | {"new"}
 
 
-def test_a_letter_that_is_over_makes_no_room_for_one_that_is_only_opened(memory: Memory) -> None:
+def test_a_finished_letter_is_not_evicted_for_an_opened_one(memory: Memory) -> None:
     """Otherwise a loser could have the game forgotten, and then forge another end."""
     mine = kept(memory, own=1, guests=0)
     memory.write("letter.", "own 0", "over", over=True)
@@ -75,7 +75,7 @@ def test_a_letter_that_is_over_makes_no_room_for_one_that_is_only_opened(memory:
     assert mine < set(memory.entries("letter."))  # opened ones go first
 
 
-def test_however_many_are_over_the_latest_invitation_is_kept(memory: Memory) -> None:
+def test_the_latest_invitation_is_kept_beside_many_finished_letters(memory: Memory) -> None:
     for number in range(6):
         memory.write("letter.", f"own {number}", "over", over=True)
     for number in range(3):
@@ -85,14 +85,14 @@ def test_however_many_are_over_the_latest_invitation_is_kept(memory: Memory) -> 
 
 
 @pytest.mark.parametrize("guest", [True, False])
-def test_the_guest_that_came_first_makes_room(memory: Memory, guest: bool) -> None:
+def test_the_oldest_guest_is_evicted_first(memory: Memory, guest: bool) -> None:
     before = kept(memory, own=4, guests=2)
     assert len(before) == 6
     memory.write("letter.", "new", "opened or played", guest=guest)
     assert set(memory.entries("letter.")) == before - {"guest 0"} | {"new"}
 
 
-def test_a_letter_that_is_played_is_a_guest_no_more(memory: Memory) -> None:
+def test_a_played_letter_is_no_longer_a_guest(memory: Memory) -> None:
     mine = kept(memory, own=5, guests=1)
     memory.write("letter.", "guest 0", "played")
     memory.write("letter.", "opened", "opened", guest=True)
@@ -114,7 +114,7 @@ def stored(memory: Memory) -> Storage:
     return storage
 
 
-def test_of_what_is_set_aside_the_latest_stays(memory: Memory) -> None:
+def test_the_latest_entries_set_aside_stay(memory: Memory) -> None:
     for number in range(30):
         memory.put(f"sakura.game.{number}", f"text {number}")
         memory.set_aside(f"sakura.game.{number}")
@@ -122,7 +122,7 @@ def test_of_what_is_set_aside_the_latest_stays(memory: Memory) -> None:
     assert memory.texts("sakura.") == {}
 
 
-def test_all_at_once_or_one_by_one_the_same_stays(memory: Memory) -> None:
+def test_setting_aside_together_or_singly_keeps_the_same_entries(memory: Memory) -> None:
     for number in range(30):
         memory.put(f"sakura.game.{number}", f"text {number}")
     memory.set_aside(*(f"sakura.game.{number}" for number in range(30)))
@@ -145,7 +145,7 @@ def test_entries_set_aside_have_a_size_limit(memory: Memory, sizes: list[int], s
     assert sum(map(len, memory.aside().values())) <= LARGEST
 
 
-def test_what_an_earlier_version_set_aside_goes_first(memory: Memory) -> None:
+def test_entries_set_aside_by_an_earlier_version_are_deleted_first(memory: Memory) -> None:
     for number in range(MOST):
         memory.put(f"aside.sakura.game.{'+' * number}", "old")
     memory.put("sakura.game.x", "new")
@@ -163,7 +163,7 @@ def test_entries_set_aside_can_be_deleted(memory: Memory) -> None:
 
 
 @pytest.mark.parametrize("room", [1200, 2000])
-def test_games_in_progress_push_out_entries_set_aside(memory: Memory, room: int) -> None:
+def test_games_in_progress_evict_entries_set_aside(memory: Memory, room: int) -> None:
     memory.put("sakura.game.x", "s" * 1000)
     memory.set_aside("sakura.game.x")
     stored(memory).room = room
@@ -173,7 +173,7 @@ def test_games_in_progress_push_out_entries_set_aside(memory: Memory, room: int)
     assert memory.entries("game.")["own"]["game"] == "g" * (room - 100)
 
 
-def test_where_others_have_filled_the_storage_a_game_is_kept_as_long_as_the_page(
+def test_in_full_storage_a_game_lasts_as_long_as_the_page(
     memory: Memory,
 ) -> None:
     stored(memory).setItem("other", "x" * 4_999_000)
@@ -193,7 +193,7 @@ def test_a_damaged_entry_without_room_to_set_aside_stays(memory: Memory) -> None
     assert stored(memory) == {"sakura.game.x": "spoilt"}
 
 
-def test_a_game_that_is_too_long_stays_as_it_was_kept(memory: Memory) -> None:
+def test_a_game_that_grows_too_long_stays_as_last_stored(memory: Memory) -> None:
     told: list[str] = []
     memory.overlong = lambda: told.append("too long")
     memory.enter("own")

@@ -114,12 +114,12 @@ def test_a_type_check_would_be_found(source: str) -> None:
     assert asked(ast.parse(source))
 
 
-def test_making_one_and_naming_the_type_is_no_question() -> None:
+def test_constructing_or_annotating_a_session_is_no_type_check() -> None:
     source = "def f(game: LinkGame | None) -> OwnGame:\n    return OwnGame(saved, store)"
     assert asked(ast.parse(source)) == set()
 
 
-def test_few_know_of_friends() -> None:
+def test_only_listed_modules_know_friends() -> None:
     assert {file for file, tree in TREES.items() if names_friends(tree)} == KNOW_FRIENDS
 
 

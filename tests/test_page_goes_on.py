@@ -183,7 +183,7 @@ def loaded_anew(page: Page) -> None:
 # -- returning from practice --------------------------------------------------------------------
 
 
-def test_who_goes_back_from_practice_is_in_the_real_game_and_the_practice_is_gone(
+def test_leaving_practice_restores_the_real_game_and_deletes_the_practice(
     page: Page,
 ) -> None:
     _, real = practising(page)
@@ -192,7 +192,7 @@ def test_who_goes_back_from_practice_is_in_the_real_game_and_the_practice_is_gon
     assert page.room and not page.room.session.practice
 
 
-def test_practice_stays_where_the_real_game_was_deleted_or_is_over(page: Page) -> None:
+def test_practice_stays_if_the_real_game_is_deleted_or_over(page: Page) -> None:
     practice, real = practising(page)
     page.memory.forget(real)
     page.saved_games.does["real"]()
@@ -200,7 +200,7 @@ def test_practice_stays_where_the_real_game_was_deleted_or_is_over(page: Page) -
     assert page.starts == 1
 
 
-def test_practice_stays_where_the_real_game_cannot_be_gone_on_with(page: Page) -> None:
+def test_practice_stays_if_the_real_game_cannot_resume(page: Page) -> None:
     practice, _ = practising(page)
     page.draws = False
     page.saved_games.does["real"]()
@@ -210,7 +210,7 @@ def test_practice_stays_where_the_real_game_cannot_be_gone_on_with(page: Page) -
 # -- returning to a table that was left ----------------------------------------------------------
 
 
-def test_a_game_that_was_left_is_where_it_was(page: Page) -> None:
+def test_a_left_game_resumes_where_it_was(page: Page) -> None:
     session = at_the_table(page)
     room = page.room
     page.leave_room()
@@ -218,7 +218,7 @@ def test_a_game_that_was_left_is_where_it_was(page: Page) -> None:
     assert page.room is room and page.room.session is session
 
 
-def test_a_game_with_which_another_tab_has_gone_on_stands_where_it_is_kept(page: Page) -> None:
+def test_a_game_continued_in_another_tab_resumes_as_stored(page: Page) -> None:
     session = at_the_table(page)
     room = page.room
     other = OwnGame(restored(session.stored), page.memory)
@@ -228,7 +228,7 @@ def test_a_game_with_which_another_tab_has_gone_on_stands_where_it_is_kept(page:
     assert page.room is not room and page.room.session.table.chosen
 
 
-def test_a_game_that_was_deleted_does_not_come_back(page: Page) -> None:
+def test_a_deleted_game_is_not_restored(page: Page) -> None:
     at_the_table(page)
     room = page.room
     page.leave_room()
@@ -250,7 +250,7 @@ def by_links(page: Page, monkeypatch: pytest.MonkeyPatch) -> Any:
     return page.room
 
 
-def test_a_game_by_links_that_was_left_is_where_it_was(
+def test_a_left_game_by_links_resumes_where_it_was(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = by_links(page, monkeypatch)
@@ -259,7 +259,7 @@ def test_a_game_by_links_that_was_left_is_where_it_was(
     assert page.room is room
 
 
-def test_a_game_by_links_that_was_answered_elsewhere_is_opened_as_it_is_kept(
+def test_a_game_by_links_answered_in_another_tab_opens_as_stored(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = by_links(page, monkeypatch)
@@ -273,7 +273,7 @@ def test_a_game_by_links_that_was_answered_elsewhere_is_opened_as_it_is_kept(
     assert page.room is not room and page.room.session.fragment == other.fragment
 
 
-def test_a_game_by_links_that_was_deleted_does_not_come_back(
+def test_a_deleted_game_by_links_is_not_restored(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = by_links(page, monkeypatch)
@@ -308,7 +308,7 @@ def test_a_game_that_cannot_be_drawn_is_set_aside_and_the_page_starts(
         ("stored_analyses", "game_in", "study.x", lambda page: page.saved_games.return_to()),
     ],
 )
-def test_unreadable_entries_are_set_aside_whatever_the_error(
+def test_unreadable_entries_are_set_aside_for_any_error(
     page: Page,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -330,7 +330,9 @@ def test_unreadable_entries_are_set_aside_whatever_the_error(
     assert FAULT in capsys.readouterr().err
 
 
-def test_bad_input_is_no_fault(page: Page, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_input_is_not_reported_as_a_fault(
+    page: Page, capsys: pytest.CaptureFixture[str]
+) -> None:
     page.memory.put("sakura.game.x", '{"at": 1, "game": "{}"}')
     page.saved_games.go_on_or_offer(False)
     assert page.told == [SPOILT] and capsys.readouterr().err == ""
@@ -410,16 +412,14 @@ def test_a_good_link_is_opened(page: Page, monkeypatch: pytest.MonkeyPatch) -> N
 NEWER = "This link comes from a newer version. Reload the page to open it."
 
 
-def test_a_link_with_a_lesson_gives_that_lesson(
-    page: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_lesson_link_opens_that_lesson(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     page.lessons = MagicMock()
     value = GAMES["okiya"].lessons()[2].write()
     assert follow(page, monkeypatch, lambda _: f"#{link.write('lesson', value)}") is True
     page.lessons.open.assert_called_once_with(value)
 
 
-def test_a_damaged_lesson_is_told_and_the_page_stays(
+def test_a_damaged_lesson_is_reported_and_the_page_stays(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from sakura.browser.lessons import Lessons
@@ -433,9 +433,7 @@ def test_a_damaged_lesson_is_told_and_the_page_stays(
     assert page.room.session.people == [0] and not page.room.session.listed
 
 
-def test_a_link_of_a_kind_that_only_a_later_page_opens_is_told(
-    page: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_link_of_a_later_version_is_reported(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     assert follow(page, monkeypatch, lambda _: f"#{link.write('puzzle', {})}") is False
     assert page.told == [NEWER] and page.room is None and page.outdated == 0
 
@@ -473,7 +471,7 @@ def test_an_address_without_a_fragment_says_nothing(
     assert page.told == []
 
 
-def test_a_link_by_which_the_page_fails_is_refused_in_a_sentence(
+def test_a_link_that_raises_an_error_is_refused_in_a_sentence(
     page: Page, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from sakura.browser import arrivals
@@ -545,7 +543,7 @@ def arrive(
 
 @pytest.mark.parametrize("rounds", first(1, [UNFOLDS - 3, KEPT + 1, KEPT + 2, 170]))
 @pytest.mark.parametrize("door", [door for door in DOORS if door != "letter"])
-def test_a_game_that_could_not_be_kept_is_refused_in_a_sentence(
+def test_a_game_too_large_to_store_is_refused_in_a_sentence(
     page: Page, monkeypatch: pytest.MonkeyPatch, door: str, rounds: int
 ) -> None:
     assert not arrive(page, monkeypatch, door, rounds)
@@ -554,7 +552,7 @@ def test_a_game_that_could_not_be_kept_is_refused_in_a_sentence(
 
 
 @pytest.mark.parametrize("door", DOORS)
-def test_the_longest_that_can_be_kept_is_opened(
+def test_the_longest_storable_game_is_opened(
     page: Page, monkeypatch: pytest.MonkeyPatch, door: str
 ) -> None:
     assert arrive(page, monkeypatch, door, KEPT - 1)
@@ -581,7 +579,7 @@ def wins(table: AnyTable, seat: int, action: object) -> bool:
 
 
 @pytest.mark.parametrize("rounds", first(1, [KEPT, KEPT - 1, KEPT - 2, KEPT - 3]))
-def test_a_game_that_grows_too_long_is_kept_as_far_as_it_can_be_and_leaves_nothing_else(
+def test_a_game_that_grows_too_long_stays_as_last_stored_without_leftovers(
     page: Page, monkeypatch: pytest.MonkeyPatch, rounds: int
 ) -> None:
     """Later games of the visitor are saved as usual."""
@@ -599,7 +597,7 @@ def test_a_game_that_grows_too_long_is_kept_as_far_as_it_can_be_and_leaves_nothi
     assert page.memory.entries("game.")[page.memory.name]["game"] == session.stored
 
 
-def test_a_letter_that_grows_too_long_is_kept_as_far_as_it_can_be(
+def test_a_letter_that_grows_too_long_stays_as_last_stored(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert arrive(page, monkeypatch, "letter", LETTERS, 14)

@@ -76,7 +76,7 @@ def test_wiping_and_restoring_gives_the_same_bytes(device: Device) -> None:
     assert progress.export() == text and dict(device.storage) == stored
 
 
-def test_everything_stored_leaves_in_the_file(device: Device) -> None:
+def test_the_file_holds_everything_stored(device: Device) -> None:
     """A browser of an earlier version, with games, games by link, settings and secret."""
     for state in STATES.values():
         device.storage.clear()
@@ -94,7 +94,7 @@ def test_everything_stored_leaves_in_the_file(device: Device) -> None:
         assert stored | {"place": ""} == before | {"place": ""}
 
 
-def test_games_by_link_of_another_secret_stay_where_they_are(device: Device) -> None:
+def test_games_by_link_with_another_secret_are_not_imported(device: Device) -> None:
     progress = device.tab()
     progress.note(SECRET, "", "ab" * 16)
     progress.note(LETTER, "a", LETTERS[0])
@@ -126,7 +126,7 @@ def test_two_tabs_never_overwrite_each_other(device: Device) -> None:
     assert one.items(RESULT) == other.items(RESULT) == {"a": RESULTS[0], "b": RESULTS[6]}
 
 
-def test_a_file_is_taken_in_as_often_as_one_likes(device: Device) -> None:
+def test_importing_a_file_twice_changes_nothing_more(device: Device) -> None:
     progress = device.tab()
     progress.note(RESULT, "a", RESULTS[0])
     text = progress.export().encode()
@@ -146,7 +146,7 @@ def test_a_damaged_file_changes_nothing(device: Device) -> None:
     assert device.storage == before
 
 
-def test_without_room_a_file_changes_nothing(device: Device) -> None:
+def test_a_file_that_does_not_fit_changes_nothing(device: Device) -> None:
     progress = device.tab()
     for number, result in enumerate(RESULTS[:8]):
         progress.note(RESULT, str(number), result)
@@ -196,7 +196,7 @@ def test_a_deleted_game_can_be_restored(device: Device) -> None:
     assert progress.items(RESULT) == {"a": RESULTS[0]} and not progress.items(DELETED)
 
 
-def test_older_games_keep_their_results_alone(device: Device) -> None:
+def test_older_games_keep_only_their_results(device: Device) -> None:
     progress = device.tab()
     for number in range(KEPT + 2):
         progress.note(RESULT, f"{number:04}", replace(RESULTS[0], at=number))

@@ -90,7 +90,7 @@ def test_riddles_of_every_kind_are_found(source: str) -> None:
     assert len(riddles(source)) == 1
 
 
-def test_other_texts_are_no_riddles() -> None:
+def test_other_strings_are_no_riddles() -> None:
     source = '''"""Whoopee cushions."""
 MOST = 3
 """Number of cards."""
@@ -195,7 +195,7 @@ def _git(*arguments: str) -> str | None:
     return done.stdout.strip() if done.returncode == 0 else None
 
 
-def test_subjects_of_commits_name_the_area_and_say_what_to_do() -> None:
+def test_commit_subjects_name_the_area_in_the_imperative() -> None:
     if not which("git") or not (ROOT / ".git").exists():
         pytest.skip("not a clone, or git is not installed: no commits to read")
     if _git("cat-file", "-e", f"{BEFORE}^{{commit}}") is None:
@@ -207,7 +207,7 @@ def test_subjects_of_commits_name_the_area_and_say_what_to_do() -> None:
     assert {one: found for one, found in faults.items() if found} == {}
 
 
-def test_faults_of_subjects_are_found() -> None:
+def test_faults_of_commit_subjects_are_found() -> None:
     for good in (
         "letters: refuse a copied mark",
         "ui, sakura: need no pause",

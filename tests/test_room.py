@@ -108,7 +108,7 @@ async def left_after(rooms: Any, turns: int) -> tuple[list[str], list[str]]:
     return before, drawn
 
 
-def test_nothing_is_drawn_in_a_room_that_was_left(rooms: Any) -> None:
+def test_a_room_that_was_left_draws_nothing(rooms: Any) -> None:
     """However short the time between an answer and leaving: the next page is another."""
     seen = []
     for turns in range(TURNS):
@@ -141,7 +141,7 @@ def shown_for(rooms: Any, held: str, **settings: str) -> list[float]:
 @pytest.mark.parametrize(
     ("speed", "waits"), [("slow", [2.0]), ("normal", [1.0]), ("fast", [0.4]), ("instant", [])]
 )
-def test_what_happens_is_shown_a_quarter_as_long_while_somebody_holds_the_garden(
+def test_holding_the_garden_plays_events_four_times_as_fast(
     rooms: Any, speed: str, waits: list[float]
 ) -> None:
     assert shown_for(rooms, "no", speed=speed) == waits
@@ -226,7 +226,7 @@ async def settled() -> None:
 
 
 @every_game
-def test_a_paused_game_that_is_drawn_anew_stays_where_it_is(rooms: Any, name: str) -> None:
+def test_redrawing_a_paused_game_keeps_its_step(rooms: Any, name: str) -> None:
     async def visit() -> None:
         table = in_progress(name, 8)
         seen = Seen(rooms, WatchedGame(Saved(table, [])))
@@ -276,7 +276,7 @@ def test_events_are_announced_once_however_often_the_table_is_redrawn(
 
 
 @every_game
-def test_the_end_is_told_once_however_often_it_is_drawn_anew(rooms: Any, name: str) -> None:
+def test_the_end_is_announced_once_however_often_redrawn(rooms: Any, name: str) -> None:
     async def visit() -> None:
         table = played(RULES[name], OPTIONS[name], 1)
         who = ["person"] * table.game.seats(table.options)
@@ -292,7 +292,7 @@ def test_the_end_is_told_once_however_often_it_is_drawn_anew(rooms: Any, name: s
 
 
 @pytest.mark.parametrize("taken", [True, False])
-def test_the_table_is_drawn_anew_where_something_was_taken_back(rooms: Any, taken: bool) -> None:
+def test_an_undo_redraws_the_table(rooms: Any, taken: bool) -> None:
     async def visit() -> None:
         session = WatchedGame(Saved(in_progress("okiya", 4), []))
         seen = Seen(rooms, session)
@@ -309,7 +309,7 @@ def test_the_table_is_drawn_anew_where_something_was_taken_back(rooms: Any, take
 
 
 @every_game
-def test_a_table_never_stands_there_without_a_word(no_browser: None, name: str) -> None:
+def test_a_replay_always_has_a_line_under_the_board(no_browser: None, name: str) -> None:
     """Wherever a replay stops, even before the first event, the line under the board has a text."""
 
     async def visit() -> None:
@@ -328,7 +328,7 @@ def test_a_table_never_stands_there_without_a_word(no_browser: None, name: str) 
     asyncio.run(visit())
 
 
-def test_a_board_without_tiles_has_their_places(no_browser: None) -> None:
+def test_a_board_without_tiles_has_empty_cells(no_browser: None) -> None:
     from sakura.browser import dom
     from sakura.games.okiya.room import OkiyaRoom
 

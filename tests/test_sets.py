@@ -129,7 +129,7 @@ def faults(tree: ast.Module) -> list[str]:
     ]
 
 
-def test_no_set_is_gone_through_unsorted() -> None:
+def test_no_set_is_iterated_unsorted() -> None:
     found = {name: faults(tree) for name, tree in package().items()}
     assert {name: some for name, some in found.items() if some} == {}
 
@@ -148,7 +148,7 @@ def test_no_set_is_gone_through_unsorted() -> None:
         "def f() -> set[int]: ...\nx = max(set(values), key=len)",
     ],
 )
-def test_a_set_that_is_gone_through_is_found(code: str) -> None:
+def test_iterating_over_a_set_is_found(code: str) -> None:
     assert faults(parsed(code))
 
 
@@ -162,5 +162,5 @@ def test_a_set_that_is_gone_through_is_found(code: str) -> None:
         "seen = list(names)\nfor one in seen: print(one)",
     ],
 )
-def test_a_set_that_is_asked_is_not(code: str) -> None:
+def test_a_membership_test_is_not_reported(code: str) -> None:
     assert not faults(parsed(code))

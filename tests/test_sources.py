@@ -24,7 +24,7 @@ MAY_CHANGE = {"sakura/lab/bots.py"}
 """A bot may import its neighbours, as any script may."""
 
 
-def test_types_are_checked_in_all_but_some_files_of_tests() -> None:
+def test_types_are_checked_except_in_listed_tests() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
     places = [ROOT / name for name in settings["files"]]
     assert settings["strict"] and [place for place in places if not place.exists()] == []
@@ -34,7 +34,7 @@ def test_types_are_checked_in_all_but_some_files_of_tests() -> None:
     assert [file for file in helpers if not {file, *file.parents} & set(places)] == []
 
 
-def test_none_changes_where_modules_are_looked_for() -> None:
+def test_only_listed_files_change_the_import_path() -> None:
     found = {file for file in SOURCES if CHANGES.search(file.read_text("utf-8"))}
     assert {file.relative_to(ROOT).as_posix() for file in found} == MAY_CHANGE
 
@@ -49,6 +49,6 @@ def test_none_changes_where_modules_are_looked_for() -> None:
         "path').insert(0, a)",
     ],
 )
-def test_a_change_would_be_found(change: str) -> None:
+def test_a_change_of_the_import_path_would_be_found(change: str) -> None:
     assert CHANGES.search(f"sys.{change}")
     assert not CHANGES.search("monkeypatch.setattr(sys, 'path', [*sys.path])")

@@ -54,7 +54,7 @@ def doors(page: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_game_has_a_door_with_its_name_and_what_it_is(language: str) -> None:
+def test_every_game_has_a_door_with_name_and_description(language: str) -> None:
     words = Words(language)
     page = start_page(GAMES, words, USUAL)
     assert list(doors(page)) == list(GAMES)
@@ -80,13 +80,13 @@ def test_the_pictures_are_in_the_page_once() -> None:
     assert places == 2 * len(LANGUAGES) - 1
 
 
-def test_nothing_in_the_picture_of_the_garden_is_there_unseen() -> None:
+def test_the_picture_of_the_garden_has_no_invisible_parts() -> None:
     drawn = GAMES["sakura"].picture()
     assert 'class="tree"' in drawn and 'class="figure"' in drawn
     assert not re.search('class="(bloom|badge|warning)', drawn)
 
 
-def test_the_names_that_the_form_offers_are_those_who_are_seated() -> None:
+def test_the_form_names_the_players_of_the_game() -> None:
     row = re.search(r'id="sits-1".*?</span></span></span>', start_page(GAMES, Words(), USUAL))
     assert row
     offered = dict(re.findall(r'class="of-(\w+)">.*?class="seat-name"[^>]*>(\w+)<', row[0]))
@@ -129,7 +129,7 @@ def test_the_opponents_are_a_scale_with_a_sentence_for_each_step(language: str) 
     assert language == "en" or all(told[level] != english[level] for level in told)
 
 
-def test_what_is_only_told_is_not_among_what_everybody_waits_for() -> None:
+def test_explanations_are_not_in_the_initial_page() -> None:
     """The page adds it once the catalogue has loaded (`browser/start.py`)."""
     drawn = fragments(GAMES)
     assert (drawn["start"] + drawn["templates"]).count('class="limits"></p>') == len(LANGUAGES)
@@ -139,7 +139,7 @@ def test_what_is_only_told_is_not_among_what_everybody_waits_for() -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_what_games_by_links_cannot_prevent_is_said_below_the_button_that_begins_one(
+def test_the_limits_of_games_by_links_are_stated_below_their_button(
     language: str,
 ) -> None:
     page = start_page(GAMES, Words(language), USUAL)
@@ -160,7 +160,7 @@ def test_every_level_can_be_chosen_remembered_and_sent(level: str) -> None:
     assert f'value="{level}" selected' in shown
 
 
-def test_choices_from_before_there_was_one_strength_mean_what_they_meant() -> None:
+def test_choices_from_before_one_strength_keep_their_meaning() -> None:
     old = {
         "players": "3",
         "seat-0": PERSON,
@@ -175,7 +175,7 @@ def test_choices_from_before_there_was_one_strength_mean_what_they_meant() -> No
     assert renewed({"seat-1": PERSON}) == {"seat-1": PERSON}
 
 
-def test_what_is_remembered_is_taken_whole() -> None:
+def test_stored_settings_are_restored_completely() -> None:
     choices = {"players": "3", "seat-1": "adept"}
     stored = {
         "preferences": {"theme": "dark"}, "choices": choices,
@@ -202,7 +202,7 @@ def test_what_is_remembered_is_taken_whole() -> None:
     ],
     ids=str,
 )  # fmt: skip
-def test_spoilt_settings_are_not_taken_at_all(spoilt: dict[str, object]) -> None:
+def test_damaged_settings_are_ignored(spoilt: dict[str, object]) -> None:
     with pytest.raises(BadInput):
         remembered(json.dumps({"preferences": {"theme": "dark"}} | spoilt), FIELDS)
 
@@ -213,7 +213,7 @@ def test_settings_that_are_no_object_are_refused(text: str) -> None:
         remembered(text, FIELDS)
 
 
-def test_an_entry_is_a_text_and_when_it_was_kept() -> None:
+def test_an_entry_has_a_text_and_a_time() -> None:
     entry = {"at": 5, "game": "…", "more": 1}
     assert parse_entry(json.dumps(entry)) == {"at": 5.0, "game": "…", "guest": False, "over": False}
     assert parse_entry(json.dumps(entry | {"guest": True}))["guest"] is True
@@ -235,7 +235,7 @@ def test_a_win_counts_where_a_person_beats_a_computer(who: tuple[str, str], won:
 
 
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
-def test_a_game_in_progress_is_drawn_as_it_stands(game: str) -> None:
+def test_a_game_in_progress_is_drawn_in_its_current_state(game: str) -> None:
     info, table = GAMES[game], Table(RULES[game], RULES[game].options(
         GAMES[game].raw_options(USUAL)), Random(3))  # fmt: skip
     before = info.sketch(table.position)
@@ -247,7 +247,7 @@ def test_a_game_in_progress_is_drawn_as_it_stands(game: str) -> None:
     assert " id=" not in before + after and "<title" not in before + after
 
 
-def test_ways_back_say_which_game_who_plays_and_when() -> None:
+def test_ways_back_name_the_game_its_players_and_the_time() -> None:
     words = Words()
     assert "Continue: Sakura, round 7" in resume("Sakura, round 7", "", 2, words)
     assert "All (2)" in resume("Sakura, round 7", "", 2, words)

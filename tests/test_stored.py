@@ -36,7 +36,7 @@ def letters(state: Stored) -> dict[str, Letter]:
 
 
 @every_state
-def test_every_name_in_storage_is_known(state: Stored) -> None:
+def test_every_stored_key_is_known(state: Stored) -> None:
     known = {SITE + "settings", SITE + "secret"}
     known |= {f"{SITE}game.{name}" for name in state.games()}
     known |= {f"{SITE}letter.{name}" for name in state.letters()}
@@ -54,7 +54,7 @@ def test_every_game_is_read_back_and_written_as_it_was(state: Stored) -> None:
 
 
 @every_state
-def test_every_game_goes_on_to_its_end(state: Stored) -> None:
+def test_every_stored_game_can_be_finished(state: Stored) -> None:
     for text in state.games().values():
         session = OwnGame(restored(text), Shelf())
         random = Random(1)
@@ -64,7 +64,7 @@ def test_every_game_goes_on_to_its_end(state: Stored) -> None:
 
 
 @every_state
-def test_settings_and_choices_are_still_known(state: Stored) -> None:
+def test_stored_settings_and_choices_are_still_read(state: Stored) -> None:
     assert set(state.settings) == {"preferences", "choices", "lessons"}
     known = {"preferences": PREFERENCES, "choices": form_fields(GAMES)}
     for part, fields in known.items():
@@ -80,7 +80,7 @@ def test_every_game_by_links_is_read_back_and_written_as_it_was(state: Stored) -
         assert link.write("letter", letter.write()) == state.letters()[name]
 
 
-def test_a_secret_choice_is_still_secret() -> None:
+def test_a_stored_secret_choice_stays_secret() -> None:
     saved = restored(SECRET.games()[SECRET.tab])
     assert saved.who == [PERSON, PERSON, "master:shadow"]
     assert set(saved.table.chosen) == {0, 2} and saved.table.waiting() == (1,)
@@ -89,7 +89,7 @@ def test_a_secret_choice_is_still_secret() -> None:
     assert session.waiting() == (0, 1)
 
 
-def test_practice_leads_back_to_the_game_it_branched_off_from() -> None:
+def test_stored_practice_returns_to_its_real_game() -> None:
     practice = restored(PRACTICE.games()[PRACTICE.tab])
     real = restored(PRACTICE.games()[practice.origin])
     assert not real.origin and real.who == practice.who == [PERSON, "novice:saboteur"]
@@ -100,7 +100,7 @@ def test_practice_leads_back_to_the_game_it_branched_off_from() -> None:
     assert real.table.steps[steps].before == practice.table.position
 
 
-def test_a_game_by_links_goes_on_with_the_secret_of_its_browser() -> None:
+def test_a_game_by_links_resumes_with_its_browsers_secret() -> None:
     (letter,) = letters(LETTER).values()
     assert letter.seat_of(LETTER.secret) == 0
     game = LinkGame(letter, 0, Device("unused"))

@@ -62,7 +62,7 @@ PLACES = places()
 
 
 @pytest.mark.parametrize("name", [name for name, files in PLACES.items() if len(files) > 1])
-def test_a_name_means_one_thing(name: str) -> None:
+def test_names_of_types_are_unique(name: str) -> None:
     if name in IN_EVERY_GAME:
         games = [file.split("/")[1] for file in PLACES[name] if file.startswith("games/")]
         assert len(games) == len(PLACES[name]) == len(set(games))
@@ -80,7 +80,7 @@ def modules() -> dict[str, set[str]]:
     return found
 
 
-def test_so_does_the_name_of_a_module() -> None:
+def test_names_of_modules_are_unique() -> None:
     found = modules()
     assert len(found) > 150
     assert {name for name, folders in found.items() if len(folders) > 1} == set(SUBJECTS)

@@ -47,7 +47,7 @@ def test_browser_tests_wait_for_functions(file: Path) -> None:
     assert wrong == []
 
 
-def test_an_expression_is_found(tmp_path: Path) -> None:
+def test_a_wait_for_an_expression_is_found(tmp_path: Path) -> None:
     file = tmp_path / "test_it.py"
     file.write_text('page.wait_for_function(f"({ONE}) && ({TWO})()")', "utf-8")
     assert [FUNCTION.match(what) for _, what in waited_for(file)] == [None]

@@ -9,7 +9,7 @@ NAMED = re.compile(r'^(\w+) = f?"+async ', re.MULTILINE)
 """Pattern of browser scripts that return a promise."""
 
 
-def test_no_wait_takes_whatever_a_promise_brings() -> None:
+def test_no_wait_accepts_a_promise() -> None:
     """Playwright's `wait_for_function` accepts a promise that resolves to false."""
     files: list[Path] = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "tools").rglob("*.py")]
     texts = {file: file.read_text("utf-8") for file in files}

@@ -119,7 +119,7 @@ def test_keys_of_the_browser_stay_its_own_on_a_card(open_page: OpenPage) -> None
     assert passed == [True, True, True, False]
 
 
-def test_what_scripts_send_to_the_document_itself_is_nobodys(open_page: OpenPage) -> None:
+def test_events_sent_to_the_document_itself_are_ignored(open_page: OpenPage) -> None:
     page = open_page()
     begin(page, "sakura")
     page.evaluate(
@@ -213,7 +213,7 @@ def test_a_game_of_okiya_read_from_the_accessibility_tree_alone(open_page: OpenP
     raise AssertionError("the game does not end")
 
 
-def test_nothing_of_a_hand_is_left_for_the_next_person(open_page: OpenPage) -> None:
+def test_a_hand_leaves_no_trace_for_the_next_person(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")
     page.click("[data-command=reveal]")
@@ -233,7 +233,7 @@ def test_nothing_of_a_hand_is_left_for_the_next_person(open_page: OpenPage) -> N
 
 
 @rare
-def test_nor_when_the_one_before_takes_back(open_page: OpenPage) -> None:
+def test_a_hint_leaves_no_trace_after_undo(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")
     page.click("[data-command=reveal]")
@@ -263,7 +263,7 @@ TAP = """([x, y, time]) => {
 
 
 @pytest.mark.parametrize("way", first(1, ["taps", "clicks"]))
-def test_one_press_too_many_shows_no_hand(open_page: OpenPage, way: str) -> None:
+def test_the_second_half_of_a_double_press_shows_no_hand(open_page: OpenPage, way: str) -> None:
     """The button that shows the next hand replaces the one that plays a card."""
     page = open_page("?players=3&seat-1=person&speed=instant")
 
@@ -308,7 +308,7 @@ def asked_twice() -> Saved:
 
 
 @rare
-def test_one_press_too_many_chooses_no_direction(open_page: OpenPage) -> None:
+def test_the_second_half_of_a_double_click_chooses_no_direction(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + to_play(asked_twice()))
     forward = page.locator(FORWARD)
     forward.click()
@@ -359,7 +359,7 @@ def test_a_hand_is_hidden_while_several_people_review(open_page: OpenPage) -> No
 
 
 @rare
-def test_a_panel_that_tells_a_hand_goes_with_the_hand(open_page: OpenPage) -> None:
+def test_a_panel_that_describes_a_hand_closes_with_the_hand(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")
     page.click("[data-command=reveal]")
@@ -374,7 +374,7 @@ def test_a_panel_that_tells_a_hand_goes_with_the_hand(open_page: OpenPage) -> No
     assert "Your cards" not in page.content()
 
 
-def test_panels_open_and_close_whatever_happens(open_page: OpenPage) -> None:
+def test_panels_open_and_close_in_every_state(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random")
     page.locator("[data-command=settings]").press("Enter")
     page.select_option("#panel [name=language]", "es")
@@ -399,7 +399,7 @@ def test_panels_open_and_close_whatever_happens(open_page: OpenPage) -> None:
     assert page.locator("#panel").is_visible()
 
 
-def test_a_language_chosen_before_python_is_heard(pages: Pages) -> None:
+def test_a_language_chosen_before_python_is_ready_counts(pages: Pages) -> None:
     page = pages.new()
     python = Held(page, "**/pyodide.asm.wasm")
     page.goto(pages.site)
@@ -410,7 +410,7 @@ def test_a_language_chosen_before_python_is_heard(pages: Pages) -> None:
 
 
 @rare
-def test_what_was_chosen_at_an_earlier_visit_stays_in_another_language(pages: Pages) -> None:
+def test_stored_choices_survive_a_change_of_language(pages: Pages) -> None:
     choices = {"game": "okiya", "players": "3", "board": "stroll", "strength": "master"}
     text = json.dumps({"preferences": {}, "choices": choices, "lessons": {}})
     page = pages.new()

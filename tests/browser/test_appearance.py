@@ -46,7 +46,7 @@ GROWN = """() => {
     ("where", "size", "language"),
     first(2, combined(["start", "table"], ["desktop", "small", "phone"], by_width("start"))),
 )
-def test_nothing_moves_from_the_first_picture_until_the_typefaces_are_here(
+def test_nothing_shifts_between_first_paint_and_typefaces(
     pages: Pages, size: str, language: str, where: str
 ) -> None:
     page = pages.new(size, script=MOVED)
@@ -80,7 +80,7 @@ PLACES = f"""() => {PARTS}.map((part) => {{
 @pytest.mark.parametrize(
     ("size", "language"), first(1, combined(["phone", "desktop", "wide"], by_width("start")))
 )
-def test_a_start_page_that_comes_in_pieces_stays_where_it_is(
+def test_a_start_page_received_in_pieces_does_not_shift(
     open_page: OpenPage, size: str, language: str
 ) -> None:
     """The first paint may contain only the first of the two games."""
@@ -94,7 +94,7 @@ def test_a_start_page_that_comes_in_pieces_stays_where_it_is(
 
 
 @rare
-def test_without_typefaces_all_is_as_usual(pages: Pages) -> None:
+def test_a_game_works_without_typefaces(pages: Pages) -> None:
     page = pages.new(lenient=True)
     page.route("**/later.css", lambda route: route.abort())
     page.goto(pages.site)
@@ -104,7 +104,7 @@ def test_without_typefaces_all_is_as_usual(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize("name", first(1, ["rules.html", "embed.fr.html"]))
-def test_other_pages_have_them_too(pages: Pages, name: str) -> None:
+def test_other_pages_use_the_typefaces_too(pages: Pages, name: str) -> None:
     page = pages.new()
     page.goto(pages.site + name)
     page.wait_for_function(DRESSED)
@@ -131,7 +131,7 @@ STYLES = """() => [...document.querySelectorAll('body, body *:not(svg *)')].map(
 
 @rare
 @pytest.mark.parametrize("size", first(1, ["phone", "desktop", "small"]))
-def test_the_order_of_style_sheets_means_nothing(open_page: OpenPage, size: str) -> None:
+def test_the_order_of_style_sheets_does_not_matter(open_page: OpenPage, size: str) -> None:
     page = open_page("?speed=instant", size)
     begin(page)
     page.wait_for_function(DRESSED)
@@ -151,7 +151,7 @@ ready."""
 
 
 @rare
-def test_who_keeps_the_site_sees_it_dressed_from_the_beginning(open_page: OpenPage) -> None:
+def test_a_cached_site_is_styled_from_the_first_frame(open_page: OpenPage) -> None:
     page = open_page(script=AT_ONCE, service_workers="allow")
     assert page.evaluate("() => dressed") is False
     page.wait_for_function("() => navigator.serviceWorker.controller")
@@ -169,7 +169,7 @@ WHERE = [(1024, 768), (1280, 800), (844, 390), (667, 375), (390, 664), (320, 568
 
 @rare
 @pytest.mark.parametrize("record", ENDS)
-def test_at_the_end_nothing_is_cut_or_over_another(open_page: OpenPage, record: str) -> None:
+def test_at_the_end_no_text_is_cut_or_overlaps(open_page: OpenPage, record: str) -> None:
     page = open_page("?lang=es&speed=instant" + kept_record(record))
     skip(page)
     faults = {}
@@ -187,7 +187,7 @@ def test_at_the_end_nothing_is_cut_or_over_another(open_page: OpenPage, record: 
 
 
 @rare
-def test_all_hands_of_a_game_that_is_gone_through_can_be_read(open_page: OpenPage) -> None:
+def test_all_hands_are_legible_in_a_replay(open_page: OpenPage) -> None:
     page = open_page("?lang=es" + kept_record("sakura-3"))
     page.wait_for_selector("#seek")
     page.focus("#seek")
@@ -205,7 +205,7 @@ def test_all_hands_of_a_game_that_is_gone_through_can_be_read(open_page: OpenPag
 
 
 @rare
-def test_phones_on_their_side_have_a_high_garden_and_wide_cards(open_page: OpenPage) -> None:
+def test_landscape_phones_have_a_tall_garden_and_wide_cards(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)
     for width, height, least in [(844, 390, 85), (740, 360, 70), (667, 375, 56)]:
@@ -226,7 +226,7 @@ def test_cards_on_a_tall_phone_say_what_they_do(open_page: OpenPage) -> None:
 
 
 @rare
-def test_a_panel_leaves_the_garden_where_it_is(open_page: OpenPage) -> None:
+def test_a_panel_does_not_move_the_garden(open_page: OpenPage) -> None:
     page = open_page("?speed=instant", "desktop")
     begin(page)
     for window in [(1280, 800), (1920, 1080), (844, 390), (390, 844)]:
@@ -281,7 +281,7 @@ CUT_RINGS = """() => [...document.querySelectorAll('.table :is(button, select, s
 """Script that lists elements whose focus ring is partly hidden."""
 
 
-def test_the_ring_of_the_focus_is_seen_all_around(open_page: OpenPage) -> None:
+def test_the_focus_ring_is_visible_on_all_sides(open_page: OpenPage) -> None:
     page = open_page()
     begin(page)
     page.wait_for_selector("#guide")

@@ -115,7 +115,7 @@ def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language
 
 @rare
 @pytest.mark.parametrize(("size", "theme"), first(1, [("phone", "light"), ("desktop", "dark")]))
-def test_axe_finds_nothing_while_cards_act_nor_after(
+def test_axe_finds_nothing_while_and_after_cards_act(
     open_page: OpenPage, size: str, theme: str
 ) -> None:
     page = open_page(f"?theme={theme}&speed=instant&players=4", size)

@@ -109,7 +109,7 @@ def test_the_cards_of_the_last_round_are_closed_before_the_game(open_page: OpenP
 
 
 @rare
-def test_a_finished_game_that_is_gone_through_is_closed_before_it_is_left(
+def test_back_closes_a_replay_before_leaving_the_game(
     open_page: OpenPage,
 ) -> None:
     page = won(open_page, "desktop")
@@ -134,7 +134,7 @@ def test_a_finished_game_that_is_gone_through_is_closed_before_it_is_left(
     assert page.evaluate(SHOWN) == end
 
 
-def test_a_game_left_by_its_button_is_one_forward_away(open_page: OpenPage) -> None:
+def test_forward_returns_to_a_game_left_by_its_button(open_page: OpenPage) -> None:
     page = played(open_page)
     before = page.evaluate(SHOWN)
     page.click("[data-command=leave]")
@@ -145,7 +145,7 @@ def test_a_game_left_by_its_button_is_one_forward_away(open_page: OpenPage) -> N
 
 
 @rare
-def test_panels_of_the_start_page_are_closed(open_page: OpenPage) -> None:
+def test_back_closes_panels_of_the_start_page(open_page: OpenPage) -> None:
     page = open_page()
     page.click("[data-command=settings]")
     page.wait_for_selector("[data-panel=settings]")
@@ -156,7 +156,7 @@ def test_panels_of_the_start_page_are_closed(open_page: OpenPage) -> None:
     page.wait_for_selector("[data-panel=settings]")
 
 
-def test_opening_and_closing_piles_nothing_up(open_page: OpenPage) -> None:
+def test_opening_and_closing_adds_no_history_entries(open_page: OpenPage) -> None:
     page = played(open_page)
     page.wait_for_function(AT, arg="start/game")
     entries = length(page)
@@ -171,7 +171,7 @@ def test_opening_and_closing_piles_nothing_up(open_page: OpenPage) -> None:
 
 
 @rare
-def test_games_played_one_after_the_other_pile_nothing_up(open_page: OpenPage) -> None:
+def test_successive_games_add_no_history_entries(open_page: OpenPage) -> None:
     page = played(open_page)
     entries = length(page)
     for _ in range(3):
@@ -185,7 +185,7 @@ def test_games_played_one_after_the_other_pile_nothing_up(open_page: OpenPage) -
 
 
 @rare
-def test_back_many_times_in_a_hurry_loses_no_game(open_page: OpenPage) -> None:
+def test_repeated_fast_back_loses_no_game(open_page: OpenPage) -> None:
     page = played(open_page)
     before = page.evaluate(SHOWN)
     open_panel(page, "r", "rules")
@@ -318,7 +318,7 @@ def early(pages: Pages) -> tuple[Page, Held]:
 
 
 @rare
-def test_a_link_whose_event_comes_after_the_rest_is_not_lost(pages: Pages) -> None:
+def test_a_link_whose_event_follows_the_second_bundle_is_not_lost(pages: Pages) -> None:
     page = pages.new(script=NOT_YET)
     bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
@@ -332,7 +332,7 @@ def test_a_link_whose_event_comes_after_the_rest_is_not_lost(pages: Pages) -> No
 
 
 @rare
-def test_back_from_a_link_followed_before_the_rest_was_here_stays_on_the_site(
+def test_back_from_a_link_followed_before_the_second_bundle_stays_on_the_site(
     pages: Pages,
 ) -> None:
     page, bundle = early(pages)
@@ -346,7 +346,7 @@ def test_back_from_a_link_followed_before_the_rest_was_here_stays_on_the_site(
 
 
 @rare
-def test_a_link_followed_in_a_first_game_before_the_rest_was_here_stays_open(
+def test_a_link_followed_in_a_first_game_before_the_second_bundle_stays_open(
     pages: Pages,
 ) -> None:
     (page, bundle), link = early(pages), to_watch(okiya(0, 1, 2, 3))
@@ -398,7 +398,7 @@ def test_the_address_of_a_game_by_links_is_that_of_its_last_move(open_page: Open
 
 
 @rare
-def test_a_lesson_is_where_it_was(open_page: OpenPage) -> None:
+def test_forward_returns_to_the_same_task_of_a_lesson(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     page.click("[data-command=learn]")
     page.click("#lesson [data-command=lesson-next]")
@@ -427,7 +427,7 @@ def test_back_before_python_is_ready_leads_to_the_start_page(open_page: OpenPage
     to_card(page)
 
 
-def test_back_before_the_rest_is_here_leads_from_a_first_game_to_the_start_page(
+def test_back_leaves_a_first_game_before_the_second_bundle_has_loaded(
     pages: Pages,
 ) -> None:
     page, bundle = early(pages)
@@ -463,7 +463,7 @@ def test_settings_chosen_after_a_reload_at_the_end_stay(open_page: OpenPage) -> 
 
 
 @rare
-def test_a_game_left_before_the_rest_is_here_stays_left(pages: Pages) -> None:
+def test_a_game_left_before_the_second_bundle_has_loaded_stays_left(pages: Pages) -> None:
     page, bundle = early(pages)
     begin(page)
     page.click("[data-command=leave]")
@@ -481,7 +481,7 @@ STATES = [MADE_UP, "{evil: [1]}", "'x'.repeat(100)", "7", "'start/a/b/c/d'"]
 
 @rare
 @pytest.mark.parametrize("state", first(1, STATES))
-def test_what_others_write_into_the_history_does_no_harm(open_page: OpenPage, state: str) -> None:
+def test_foreign_history_states_do_no_harm(open_page: OpenPage, state: str) -> None:
     page = entered_anew(open_page)
     page.evaluate(f"() => history.pushState({state}, '')")
     page.evaluate(f"() => history.pushState({state}, '')")
@@ -505,7 +505,7 @@ def test_what_others_write_into_the_history_does_no_harm(open_page: OpenPage, st
         [None, "allow-scripts allow-forms"],
     ),
 )
-def test_a_frame_leaves_the_history_of_its_page_alone(
+def test_a_frame_does_not_change_the_host_pages_history(
     host: OpenHost, query: str, sandbox: str | None
 ) -> None:
     page, frame = host(query, sandbox)

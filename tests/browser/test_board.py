@@ -158,7 +158,7 @@ def directing(open_page: OpenPage, language: str) -> Page:
     ("state", "language"),
     combined(first(1, ["six", "directing", "choosing"]), by_width("at_the_table")),
 )
-def test_at_every_size_the_garden_is_large_and_all_is_there(
+def test_the_garden_is_large_and_complete_at_every_size(
     open_page: OpenPage, state: str, language: str
 ) -> None:
     if state == "directing":
@@ -196,7 +196,7 @@ def of_sakura(open_page: OpenPage, state: str) -> Page:
 
 
 @pytest.mark.parametrize("state", first(1, ["hint", "recap", "lesson", "hand over"]))
-def test_so_it_is_in_every_other_state(open_page: OpenPage, state: str) -> None:
+def test_the_garden_is_large_and_complete_in_every_state(open_page: OpenPage, state: str) -> None:
     windows = [*SAKURA, *OTHERS, *ZOOMED] if FULL else [*TIGHT, *ZOOMED[:2]]
     assert swept(of_sakura(open_page, state), windows, SAKURA) == {}
 
@@ -221,7 +221,7 @@ def test_text_twice_as_large_fits_beside_the_garden(open_page: OpenPage, state: 
 
 
 @rare
-def test_cards_on_a_desk_are_large_and_their_numbers_stand_on_one_line(
+def test_cards_on_desktops_are_large_with_aligned_numbers(
     open_page: OpenPage,
 ) -> None:
     page = choosing(open_page, "es", 4)
@@ -239,7 +239,7 @@ CARDS = """() => [...document.querySelectorAll('#hand .card')]
 
 
 @rare
-def test_on_every_desk_they_are_as_large(open_page: OpenPage) -> None:
+def test_cards_are_equally_large_on_every_desktop(open_page: OpenPage) -> None:
     page = choosing(open_page, "fr", 6)
     heights = range(580, 1081, 50)
     widths = [1280, 1440, 1920, 2560, 1366, 1536, 1600, 1760]
@@ -293,7 +293,7 @@ def test_the_garden_does_not_change_during_a_game(open_page: OpenPage) -> None:
 
 @rare
 @pytest.mark.parametrize("language", by_width("at_the_table"))
-def test_it_is_the_same_from_the_choice_to_the_recap_and_beside_every_panel(
+def test_the_garden_keeps_its_size_from_choice_to_recap_and_beside_panels(
     open_page: OpenPage, language: str
 ) -> None:
     page = choosing(open_page, language, 4)
@@ -350,9 +350,7 @@ def refuse(page: Page) -> None:
 
 
 @pytest.mark.parametrize("language", by_width("hints"))
-def test_at_every_size_the_square_is_large_and_all_is_there(
-    open_page: OpenPage, language: str
-) -> None:
+def test_the_square_is_large_and_complete_at_every_size(open_page: OpenPage, language: str) -> None:
     page = of_okiya(open_page, language)
     found: dict[str, Any] = {"turn": swept(page, [*OKIYA, *OTHERS, *ZOOMED], OKIYA)}
     board = widths(page, TIGHT)
@@ -377,7 +375,9 @@ def test_at_every_size_the_square_is_large_and_all_is_there(
 
 @rare
 @pytest.mark.parametrize("language", by_width("at_the_table"))
-def test_so_it_is_at_both_ends_in_lessons_and_by_links(open_page: OpenPage, language: str) -> None:
+def test_the_square_is_large_at_the_end_in_lessons_and_by_links(
+    open_page: OpenPage, language: str
+) -> None:
     page = of_okiya(open_page, language)
     board = widths(page, TIGHT)
     found = {}
@@ -472,9 +472,7 @@ OF_NOTICE = """() => {
 @rare
 @pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
 @pytest.mark.parametrize("language", by_width("at_the_table"))
-def test_a_notice_takes_nothing_from_the_board(
-    open_page: OpenPage, language: str, game: str
-) -> None:
+def test_a_notice_does_not_shrink_the_board(open_page: OpenPage, language: str, game: str) -> None:
     """Uses the longest notice of a table: storage is blocked."""
     page = open_page(f"?lang={language}&players=6&speed=instant", script=NOTHING_KEPT)
     begin(page, game)
@@ -491,7 +489,7 @@ def test_a_notice_takes_nothing_from_the_board(
     assert (found, noticed) == ({}, widths(page, windows))
 
 
-def test_a_notice_that_could_be_read_gives_way_to_whoever_goes_on(open_page: OpenPage) -> None:
+def test_a_notice_shown_long_enough_closes_at_the_next_click(open_page: OpenPage) -> None:
     page = open_page("?speed=instant", stopped=True)
     page.click("#play")
     let_pass(page, DECISION)
@@ -530,13 +528,15 @@ EDGES: list[tuple[Window, Window]] = [
 
 
 @rare
-def test_no_single_pixel_of_the_window_makes_it_jump(open_page: OpenPage) -> None:
+def test_no_pixel_of_window_size_makes_the_garden_jump(open_page: OpenPage) -> None:
     page = choosing(open_page, "en", 4)
     assert [jump for edge in EDGES for jump in jumps(widths(page, edge))] == []
 
 
 @rare
-def test_in_wide_windows_it_does_so_wherever_the_cards_are(open_page: OpenPage) -> None:
+def test_the_garden_grows_smoothly_in_wide_windows_wherever_the_cards_are(
+    open_page: OpenPage,
+) -> None:
     page = choosing(open_page, "en", 6)
     beside = """() => document.querySelector('#hand').getBoundingClientRect().left
         >= document.querySelector('#garden').getBoundingClientRect().right"""

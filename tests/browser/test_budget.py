@@ -73,12 +73,12 @@ def test_a_first_visit_stays_within_its_budget(fetched: Fetched, locale: str) ->
     assert len(sizes) - len(cosmetic) - len(catalogues) <= REQUESTS
 
 
-def test_so_does_the_cover_of_a_frame(fetched: Fetched) -> None:
+def test_a_frame_cover_stays_within_its_budget(fetched: Fetched) -> None:
     assert sum(fetched("?embed=1").values()) <= FRAME
 
 
 @pytest.mark.parametrize("locale", first(1, ["en-US", "fr-FR", "es-ES"]))
-def test_a_start_calls_nothing_that_comes_later(pages: Pages, locale: str) -> None:
+def test_a_start_calls_no_cold_function(pages: Pages, locale: str) -> None:
     """The second part of Pyodide's WebAssembly is fetched after a while, or synchronously when one
     of its functions is called."""
     page = pages.new(worker=True, locale=locale)
@@ -148,7 +148,7 @@ LITTLE = 0.15
 
 
 @rare
-def test_no_change_of_the_start_styles_the_whole_page(pages: Pages) -> None:
+def test_no_change_during_the_start_restyles_the_whole_page(pages: Pages) -> None:
     """A single rule with `:has` that may match any element would cause it, or setting the page's
     language again."""
     page = pages.open(script=NOTED)

@@ -121,7 +121,7 @@ CLEAR = """() => [...document.querySelectorAll('.seat, .standings button')]
 visible."""
 
 
-def test_what_is_chosen_is_told_without_shades(open_page: OpenPage) -> None:
+def test_a_choice_is_visible_without_shades(open_page: OpenPage) -> None:
     page = open_page("?speed=instant", "desktop")
     found = {}
     change_table(page)
@@ -169,7 +169,7 @@ def test_what_is_chosen_is_told_without_shades(open_page: OpenPage) -> None:
 
 
 @rare
-def test_places_at_the_end_are_told_without_shades(open_page: OpenPage) -> None:
+def test_final_places_are_visible_without_shades(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + kept_record("sakura-3"))
     skip(page)
     page.locator("[data-way]").last.click()
@@ -179,7 +179,7 @@ def test_places_at_the_end_are_told_without_shades(open_page: OpenPage) -> None:
 
 
 @rare
-def test_a_review_tells_without_shades_where_one_is(open_page: OpenPage) -> None:
+def test_the_current_step_of_a_review_is_visible_without_shades(open_page: OpenPage) -> None:
     page = reviewed(open_page, "okiya")
     page.locator(".values button").nth(2).click()
     page.wait_for_selector("#seek")

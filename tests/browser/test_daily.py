@@ -137,7 +137,7 @@ def test_after_midnight_the_card_changes_without_a_reload(open_page: OpenPage) -
 
 @rare
 @pytest.mark.parametrize("time", ["1970, 0, 1", "5000, 0, 1", "1999, 11, 31, 23"])
-def test_a_clock_of_no_garden_breaks_nothing(open_page: OpenPage, time: str) -> None:
+def test_a_clock_outside_all_gardens_breaks_nothing(open_page: OpenPage, time: str) -> None:
     page = open_page(script=at(time))
     enter(page)
     assert page.locator(PLAY).count() == 1
@@ -163,7 +163,7 @@ def test_a_link_of_another_edition_or_day_is_explained(
 
 
 @rare
-def test_of_two_tabs_the_first_decision_counts(open_page: OpenPage) -> None:
+def test_the_first_decision_in_either_tab_counts(open_page: OpenPage) -> None:
     one = open_page(script=MONDAY)
     two = one.context.new_page()
     two.add_init_script(MONDAY)

@@ -70,7 +70,7 @@ CHECKED = re.compile(
 )
 
 
-def test_the_page_knows_the_digest_of_every_script_and_style_that_it_asks_for() -> None:
+def test_the_page_has_the_digest_of_every_script_and_style() -> None:
     """Except for Python's worker: browsers do not check workers, but the worker's archives are
     checked."""
     text = (DIST / "index.html").read_text("utf-8")
@@ -92,7 +92,7 @@ def test_every_page_carries_the_same_policy() -> None:
         assert POLICY.findall(page.read_text("utf-8")) == [policy]
 
 
-def test_another_content_has_another_name() -> None:
+def test_different_content_has_a_different_name() -> None:
     file = DIST / place("sakura.bin")
     assert re.fullmatch(r"static-[0-9a-f]{12}", file.parent.name)
     assert hashed.digest([file]) != hashed.digest([DIST / "index.html"])
@@ -132,7 +132,7 @@ WRITTEN = """() => {
 """Script that attempts injection around the sanitizer and returns what got through."""
 
 
-def test_text_becomes_markup_by_one_door_only(pages: Pages) -> None:
+def test_only_the_trusted_policy_turns_text_into_markup(pages: Pages) -> None:
     page = pages.open(lenient=True, ready=False)
     with page.expect_console_message(lambda message: "'TrustedHTML'" in message.text) as said:
         assert page.evaluate(WRITTEN) == [[], "<b>text</b>"]
@@ -231,7 +231,7 @@ def careless_host(folder: Path, charset: str = "") -> Iterator[str]:
 
 
 @pytest.mark.parametrize("charset", first(1, ["shift_jis", "iso-8859-1", "windows-1252"]))
-def test_no_charset_of_a_host_spoils_a_letter(pages: Pages, charset: str) -> None:
+def test_a_hosts_wrong_charset_garbles_no_letter(pages: Pages, charset: str) -> None:
     with careless_host(DIST, charset) as address:
         page = pages.new(lenient=True)
         for name in ("?embed=1&lang=fr", "rules.es.html", "embed.fr.html", "licences.fr.html"):
@@ -239,7 +239,7 @@ def test_no_charset_of_a_host_spoils_a_letter(pages: Pages, charset: str) -> Non
             assert page.evaluate("() => document.characterSet") == "UTF-8", name
 
 
-def test_all_that_a_host_may_give_a_charset_is_ascii_or_says_what_it_is() -> None:
+def test_text_files_are_ascii_or_declare_utf8() -> None:
     """Modules are always read as UTF-8."""
     for file in DIST.rglob("*"):
         if file.suffix == ".html":
@@ -249,7 +249,9 @@ def test_all_that_a_host_may_give_a_charset_is_ascii_or_says_what_it_is() -> Non
 
 
 @pytest.mark.parametrize("asked", ["garden?lang=fr", "garden/index?lang=fr"])
-def test_a_folder_is_found_without_its_last_slash(pages: Pages, tmp_path: Path, asked: str) -> None:
+def test_a_folder_without_its_trailing_slash_is_found(
+    pages: Pages, tmp_path: Path, asked: str
+) -> None:
     (tmp_path / "garden").symlink_to(DIST)
     with careless_host(tmp_path) as address:
         pages.site = address
@@ -273,7 +275,7 @@ IN_FOLDER = """async () => {
 }"""
 
 
-def test_a_host_that_shows_the_page_for_every_address_is_not_believed(pages: Pages) -> None:
+def test_a_catch_all_host_is_recognized(pages: Pages) -> None:
     page = pages.new(lenient=True)
     html = (DIST / "index.html").read_text("utf-8")
     answer = {"body": html, "content_type": "text/html; charset=utf-8"}
@@ -283,7 +285,7 @@ def test_a_host_that_shows_the_page_for_every_address_is_not_believed(pages: Pag
     assert page.url == pages.site + "play?embed=1"
 
 
-def test_each_copy_is_installed_as_an_app_of_its_own() -> None:
+def test_each_copy_installs_as_a_separate_app() -> None:
     """Without an `id` they are told apart by their start address."""
     manifest = json.loads((DIST / "manifest.json").read_text("utf-8"))
     assert "id" not in manifest
@@ -294,7 +296,7 @@ def test_each_copy_is_installed_as_an_app_of_its_own() -> None:
     ("locale", "says"),
     first(2, [("en-US", "opened as a file"), ("fr", "comme un fichier"), ("es", "como archivo")]),
 )
-def test_a_page_that_is_opened_as_a_file_says_what_serves_it(
+def test_a_page_opened_as_a_file_names_a_command_that_serves_it(
     pages: Pages, locale: str, says: str
 ) -> None:
     page = pages.new(lenient=True, locale=locale)

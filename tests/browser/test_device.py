@@ -72,7 +72,7 @@ def test_it_may_go_off_once_the_game_is_over(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("script", first(1, [DENIED, MISSING]))
-def test_a_screen_that_cannot_is_not_spoken_of(open_page: OpenPage, script: str) -> None:
+def test_a_missing_wake_lock_is_not_mentioned(open_page: OpenPage, script: str) -> None:
     page = open_page(script=script)
     begin(page)
     if script == DENIED:
@@ -91,9 +91,7 @@ def about_to_bump() -> tuple[Saved, str]:
 
 
 @pytest.mark.parametrize("wanted", first(1, ["on", "off"]))
-def test_a_bump_of_ones_own_painter_is_felt_if_that_is_wanted(
-    open_page: OpenPage, wanted: str
-) -> None:
+def test_a_bump_of_your_painter_vibrates_if_switched_on(open_page: OpenPage, wanted: str) -> None:
     saved, direction = about_to_bump()
     page = open_page("?speed=instant" + to_play(saved), script=BUZZES)
     page.wait_for_selector("#commands [data-command=back]")
@@ -110,7 +108,7 @@ def test_a_bump_of_ones_own_painter_is_felt_if_that_is_wanted(
 
 
 @rare
-def test_a_device_that_cannot_vibrate_is_not_asked_whether_it_shall(open_page: OpenPage) -> None:
+def test_vibration_is_not_offered_on_devices_without_it(open_page: OpenPage) -> None:
     page = open_page(script=STILL)
     page.click("[data-command=settings]")
     page.wait_for_selector("#panel #sound")

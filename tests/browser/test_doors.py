@@ -138,7 +138,7 @@ def test_one_tap_on_a_picture_starts_its_game(open_page: OpenPage, game: str) ->
     decision(page)
 
 
-def test_a_door_starts_its_game_as_it_was_left(open_page: OpenPage) -> None:
+def test_a_door_starts_its_game_with_its_last_settings(open_page: OpenPage) -> None:
     page = open_page()
     choose(page, "players", "3")
     choose(page, "game", "okiya")
@@ -167,7 +167,7 @@ def test_a_tap_before_python_is_kept(pages: Pages, language: str) -> None:
     page.wait_for_selector(".okiya-board")
 
 
-def test_enter_on_a_choice_starts_what_is_chosen(open_page: OpenPage) -> None:
+def test_enter_on_a_choice_starts_the_chosen_game(open_page: OpenPage) -> None:
     page = open_page()
     choose(page, "game", "okiya")
     page.focus("[name=game]:checked")
@@ -175,7 +175,7 @@ def test_enter_on_a_choice_starts_what_is_chosen(open_page: OpenPage) -> None:
     page.wait_for_selector(".okiya-board")
 
 
-def test_doors_have_names_and_say_what_they_lead_to(open_page: OpenPage) -> None:
+def test_doors_have_names_and_descriptions(open_page: OpenPage) -> None:
     page = open_page("?lang=es")
     for title in ("Sakura", "Okiya"):
         button = page.get_by_role("button", name=f"Jugar a {title}")
@@ -189,7 +189,7 @@ def test_doors_have_names_and_say_what_they_lead_to(open_page: OpenPage) -> None
 @pytest.mark.parametrize(
     ("game", "names"), first(1, [("sakura", "Haruo Kenji Mariko Naoki"), ("okiya", "Haruo Mariko")])
 )
-def test_the_form_offers_those_who_are_seated_and_never_scrolls_sideways(
+def test_the_form_lists_the_players_of_the_game_and_never_scrolls_sideways(
     open_page: OpenPage, game: str, names: str
 ) -> None:
     page = open_page("?lang=fr")
@@ -204,7 +204,7 @@ def test_the_form_offers_those_who_are_seated_and_never_scrolls_sideways(
     assert page.locator(".seat b").all_text_contents()[: len(names.split())] == names.split()
 
 
-def test_one_choice_of_strength_is_for_all_opponents(open_page: OpenPage) -> None:
+def test_one_choice_of_strength_applies_to_all_opponents(open_page: OpenPage) -> None:
     page = open_page("?players=3", size="desktop")
     assert chosen(page, "strength") == "novice"  # for a visitor without a win
     choose(page, "strength", "master")
@@ -217,7 +217,7 @@ def test_one_choice_of_strength_is_for_all_opponents(open_page: OpenPage) -> Non
 
 @rare
 @pytest.mark.parametrize("language", by_width("start"))
-def test_the_scale_of_opponents_says_what_each_is_like(open_page: OpenPage, language: str) -> None:
+def test_the_scale_describes_each_opponent(open_page: OpenPage, language: str) -> None:
     """It appears once the catalogue has loaded; a redrawn form shows it at once."""
     page = open_page(f"?lang={language}")
     page.wait_for_selector(".scale small > *", state="attached")
@@ -276,7 +276,7 @@ LATER = """() => {
 """Script that dates a saved game into the future, as after setting the clock back."""
 
 
-def test_all_games_in_progress_are_listed_and_each_goes_on(open_page: OpenPage) -> None:
+def test_all_games_in_progress_are_listed_and_can_be_resumed(open_page: OpenPage) -> None:
     page = open_page("?game=sakura", script=STORED)
     assert "Okiya" in page.inner_text("[data-command=continue]")  # the most recent
     page.click("[data-command=games]")
@@ -302,7 +302,7 @@ def test_all_games_in_progress_are_listed_and_each_goes_on(open_page: OpenPage) 
 
 
 @rare
-def test_a_game_in_progress_is_deleted_and_comes_back(open_page: OpenPage) -> None:
+def test_a_deleted_game_can_be_restored_by_undo(open_page: OpenPage) -> None:
     page = open_page("?game=sakura", script=STORED)
     page.click("[data-command=games]")
     page.get_by_role("button", name="Delete Okiya").click()
@@ -333,7 +333,7 @@ if (globalThis.document?.URL.startsWith('http')) {{
 
 
 @rare
-def test_a_game_is_deleted_and_comes_back_where_a_lesson_leads_too(open_page: OpenPage) -> None:
+def test_a_game_deleted_after_a_lesson_can_be_restored_too(open_page: OpenPage) -> None:
     page = open_page("?game=sakura&speed=instant", script=AFTER_LESSONS)
     page.click("[data-command=learn]")
     page.wait_for_selector("#lesson:not([hidden])")

@@ -148,7 +148,7 @@ FLOODED = """(count) => {
 
 
 @rare
-def test_of_thousands_of_messages_the_newest_counts(host: OpenHost) -> None:
+def test_the_newest_of_thousands_of_messages_counts(host: OpenHost) -> None:
     page, frame = host("?embed=1&game=okiya")
     frame.click("[data-command=open]")
     frame.wait_for_selector(".okiya-board")
@@ -160,7 +160,7 @@ def test_of_thousands_of_messages_the_newest_counts(host: OpenHost) -> None:
 
 
 @rare
-def test_another_language_ends_no_game_once_more(host: OpenHost) -> None:
+def test_a_change_of_language_does_not_repeat_the_ended_message(host: OpenHost) -> None:
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-0=random&seat-1=random")
     frame.click("[data-command=open]")
     heard(page, "ended")
@@ -170,7 +170,7 @@ def test_another_language_ends_no_game_once_more(host: OpenHost) -> None:
     assert len(messages(page, frame, "ended")) == 1
 
 
-def test_a_message_from_another_window_is_not_heard(open_page: OpenPage) -> None:
+def test_a_message_from_another_window_is_ignored(open_page: OpenPage) -> None:
     page = open_page("?embed=1&game=okiya", ready=False)
     page.click("[data-command=open]")
     ready(page)
@@ -219,7 +219,7 @@ def test_a_frame_that_may_not_open_pages_shows_the_address(host: OpenHost) -> No
     assert "keep it to yourself" in frame.inner_text("#notice")
 
 
-def test_a_frame_keeps_its_game_apart_from_the_sites(open_page: OpenPage) -> None:
+def test_a_frame_stores_its_game_apart_from_the_sites(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page)
     page.goto(page.url.partition("?")[0] + "?embed=1&game=okiya&seat-1=random")
@@ -235,7 +235,7 @@ def test_a_frame_keeps_its_game_apart_from_the_sites(open_page: OpenPage) -> Non
 
 
 @rare
-def test_each_frame_goes_on_with_the_game_of_its_cover(open_page: OpenPage) -> None:
+def test_each_frame_resumes_the_game_on_its_cover(open_page: OpenPage) -> None:
     """Frames of one page share storage, here one after the other: a game in progress, and a
     finished one."""
     page = open_page("?embed=1&game=sakura&players=3&speed=instant", ready=False)
@@ -252,7 +252,7 @@ def test_each_frame_goes_on_with_the_game_of_its_cover(open_page: OpenPage) -> N
 
 
 @rare
-def test_a_frame_begins_with_what_its_address_says(open_page: OpenPage) -> None:
+def test_a_frame_uses_only_the_options_in_its_address(open_page: OpenPage) -> None:
     """The options of another frame do not apply: an address omits default values."""
     page = open_page("?embed=1&game=okiya&players=2&speed=instant", ready=False)
     page.click("[data-command=open]")
@@ -274,7 +274,7 @@ def test_a_frame_shows_a_record(host: OpenHost) -> None:
     assert frame.locator(".cell.taken").count() == 10
 
 
-def test_on_a_foreign_page_storage_is_denied_and_that_is_said_once(host: OpenHost) -> None:
+def test_denied_storage_on_a_foreign_page_is_reported_once(host: OpenHost) -> None:
     """A sandbox denies storage in every browser."""
     _, frame = host("?embed=1&game=okiya&speed=instant", "allow-scripts", foreign=True)
     frame.click("[data-command=open]")
@@ -283,7 +283,7 @@ def test_on_a_foreign_page_storage_is_denied_and_that_is_said_once(host: OpenHos
     finish_okiya(frame)
 
 
-def test_the_panel_makes_the_frame_it_shows(open_page: OpenPage) -> None:
+def test_the_panels_snippet_makes_the_frame_it_previews(open_page: OpenPage) -> None:
     page = open_page(size="desktop")
     page.click("[data-command=share]")
     page.click("[data-command=embed]")
@@ -301,7 +301,7 @@ def test_the_panel_makes_the_frame_it_shows(open_page: OpenPage) -> None:
 
 
 @rare
-def test_the_page_of_frames_writes_down_what_they_say(open_page: OpenPage) -> None:
+def test_the_page_about_frames_logs_their_messages(open_page: OpenPage) -> None:
     page = open_page("embed.html", size="desktop", ready=False)
     assert "1024 × 640" in page.inner_text("body")
     frame = page.frame_locator("iframe").first

@@ -111,7 +111,7 @@ def picture(page: Page, folder: Path) -> dict[str, Any]:
 
 
 @rare
-def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
+def test_the_result_fits_at_every_size(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&lang=fr" + to_play(sakura(6)))
     to_card(page)
     sizes = [*SAKURA, *OTHERS] if FULL else TIGHT
@@ -141,7 +141,7 @@ def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
 
 @rare
 @pytest.mark.parametrize("players", [6, 2, 4, 5])
-def test_all_places_are_seen_at_once(open_page: OpenPage, players: int) -> None:
+def test_all_places_are_visible_without_scrolling(open_page: OpenPage, players: int) -> None:
     page = finished(open_page, players, "es")
     assert page.locator("[data-way]").count() == max(players, 3)
     hidden = {}
@@ -152,7 +152,7 @@ def test_all_places_are_seen_at_once(open_page: OpenPage, players: int) -> None:
     assert hidden == {}
 
 
-def test_a_painters_way_is_told_when_its_row_is_pressed(open_page: OpenPage) -> None:
+def test_pressing_a_painters_row_describes_its_route(open_page: OpenPage) -> None:
     page = finished(open_page)
     assert page.locator("#ways .route").count() == 3
     assert page.locator("#ways .stop").count() == 0
@@ -218,7 +218,7 @@ def test_okiyas_end_is_saved_as_a_picture(open_page: OpenPage, tmp_path: Path) -
 
 
 @rare
-def test_a_picture_goes_to_the_share_sheet_where_there_is_one(open_page: OpenPage) -> None:
+def test_a_picture_goes_to_the_share_sheet_if_it_exists(open_page: OpenPage) -> None:
     page = won(open_page)
     page.evaluate(
         """() => {
@@ -275,7 +275,7 @@ def test_the_winning_line_stays_in_another_language(open_page: OpenPage) -> None
     assert page.locator(".cell.won").count() == lit == 4
 
 
-def test_in_the_next_match_the_other_begins(open_page: OpenPage) -> None:
+def test_the_other_player_begins_the_next_match(open_page: OpenPage) -> None:
     page = won(open_page)
     assert "Mariko starts" in page.inner_text("#commands [data-command=turned]")
     page.click("#commands [data-command=turned]")
@@ -293,7 +293,7 @@ def test_seats_can_be_turned(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize(("who", "tune"), [("person", WON), ("master", LOST)])
-def test_losing_sounds_otherwise_than_winning(open_page: OpenPage, who: str, tune: str) -> None:
+def test_losing_and_winning_sound_different(open_page: OpenPage, who: str, tune: str) -> None:
     seats = (who, "random" if who == "person" else "person")
     saved = to_play(okiya(*BEFORE, who=seats))
     page = open_page("?sound=on&speed=instant" + saved, script=NOTES)
@@ -311,7 +311,7 @@ def test_without_sound_the_end_is_silent(open_page: OpenPage) -> None:
 
 
 @rare
-def test_what_became_of_the_picture_is_seen_beside_either_result(
+def test_the_message_about_the_picture_shows_beside_either_result(
     open_page: OpenPage, tmp_path: Path
 ) -> None:
     for page in (won(open_page), finished(open_page)):

@@ -127,7 +127,7 @@ def sees_a_way_on(page: Page, language: str, name: str = "failed") -> None:
     assert said(language, name) in button.locator("xpath=..").inner_text()
 
 
-def test_these_are_the_files_of_a_visit(pages: Pages) -> None:
+def test_the_list_of_needed_files_is_what_a_visit_requests(pages: Pages) -> None:
     page = pages.new()
     asked: set[str] = set()
     page.context.on("request", lambda request: asked.add(request.url.rpartition("/")[2]))
@@ -140,9 +140,7 @@ def test_these_are_the_files_of_a_visit(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize(("name", "fault", "language"), in_turn(tries(NEEDED)))
-def test_a_file_that_is_not_right_is_told(
-    pages: Pages, name: str, fault: str, language: str
-) -> None:
+def test_a_faulty_file_is_reported(pages: Pages, name: str, fault: str, language: str) -> None:
     page = pages.new(lenient=True, locale=language)
     break_file(page, name, fault)
     visit(page, pages.site)
@@ -157,7 +155,7 @@ meanwhile."""
 @pytest.mark.parametrize(
     "name", first(1, ["2-wait.js", "pyodide.asm.wasm", "style.css", "core.js"])
 )
-def test_once_it_is_right_the_way_on_leads_to_a_game(pages: Pages, name: str) -> None:
+def test_retrying_a_repaired_file_leads_to_a_game(pages: Pages, name: str) -> None:
     page = pages.new(lenient=True)
     break_file(page, name, "spoilt")
     visit(page, pages.site)
@@ -169,7 +167,7 @@ def test_once_it_is_right_the_way_on_leads_to_a_game(pages: Pages, name: str) ->
 
 
 @rare
-def test_the_way_on_does_not_wait_for_ever(pages: Pages) -> None:
+def test_a_retry_stops_waiting_after_a_timeout(pages: Pages) -> None:
     page = pages.new(lenient=True)
     break_file(page, "core.js", "missing")
     visit(page, pages.site)
@@ -184,7 +182,7 @@ def test_the_way_on_does_not_wait_for_ever(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize(("name", "fault"), tries(BESIDE))
-def test_a_game_begins_without_what_comes_beside(pages: Pages, name: str, fault: str) -> None:
+def test_a_game_begins_without_optional_files(pages: Pages, name: str, fault: str) -> None:
     page = pages.new(lenient=True)
     break_file(page, name, fault)
     page.goto(pages.site)
@@ -192,7 +190,7 @@ def test_a_game_begins_without_what_comes_beside(pages: Pages, name: str, fault:
     begin(page)
 
 
-def test_an_archive_that_was_broken_once_is_asked_for_again(pages: Pages) -> None:
+def test_an_archive_that_was_broken_once_is_fetched_again(pages: Pages) -> None:
     page = pages.new(lenient=True)
     for name in ("stdlib.bin", "sakura.bin"):
         break_file(page, name, "cut", times=1)
@@ -204,7 +202,7 @@ def test_an_archive_that_was_broken_once_is_asked_for_again(pages: Pages) -> Non
     ("name", "language"),
     in_turn([(name,) for name in first(3, ["style.css", *NEEDED[:0:-1]])]),
 )
-def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str, language: str) -> None:
+def test_a_slow_file_is_reported_and_awaited(pages: Pages, name: str, language: str) -> None:
     page = pages.new(locale=language)
     # otherwise Python would be ready
     held = [Held(page, f"**/{each}") for each in {name, "sakura.bin"}]
@@ -219,7 +217,7 @@ def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str, language: s
 
 
 @rare
-def test_a_slow_style_that_fails_once_python_is_ready_is_told(pages: Pages) -> None:
+def test_a_slow_style_sheet_that_fails_after_python_is_ready_is_reported(pages: Pages) -> None:
     page = pages.new(lenient=True)
     style, python = (Held(page, f"**/{each}") for each in ("style.css", "sakura.bin"))
     page.goto(pages.site, wait_until="commit")
@@ -232,7 +230,7 @@ def test_a_slow_style_that_fails_once_python_is_ready_is_told(pages: Pages) -> N
     sees_a_way_on(page, "en")
 
 
-def test_of_a_style_only_the_sheet_counts_not_what_fetched_it_ahead(pages: Pages) -> None:
+def test_a_failed_preload_of_a_style_sheet_is_ignored(pages: Pages) -> None:
     page = pages.new()
     python = Held(page, "**/sakura.bin")
     page.goto(pages.site)
@@ -243,7 +241,7 @@ def test_of_a_style_only_the_sheet_counts_not_what_fetched_it_ahead(pages: Pages
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_was_said_stays_when_the_page_comes_into_its_language(
+def test_a_message_stays_when_the_page_switches_to_its_language(
     pages: Pages, language: str
 ) -> None:
     page = pages.new(locale=language)
@@ -293,7 +291,7 @@ def test_a_page_whose_own_script_is_refused_says_so(pages: Pages, language: str)
 
 
 @rare
-def test_the_way_on_asks_for_the_page_as_well(pages: Pages) -> None:
+def test_a_retry_fetches_the_page_as_well(pages: Pages) -> None:
     """The request bypasses the browser's cache, which may hold the corrupt copy."""
     page = pages.new(lenient=True)
     break_file(page, "6-pyscript.js", "missing", times=1)
@@ -314,7 +312,7 @@ UNNOTED = """(() => {
 
 
 @rare
-def test_where_failures_cannot_be_counted_each_may_be_the_second(pages: Pages) -> None:
+def test_without_a_failure_count_the_first_failure_offers_repair(pages: Pages) -> None:
     page = pages.new(lenient=True, script=UNNOTED)
     break_file(page, "6-pyscript.js", "missing")
     visit(page, pages.site)
@@ -324,7 +322,7 @@ def test_where_failures_cannot_be_counted_each_may_be_the_second(pages: Pages) -
 @pytest.mark.parametrize(
     "at", first(2, ['<link rel="stylesheet"', "<main", '<template id="cover-fr"'])
 )
-def test_a_page_that_was_cut_says_so(pages: Pages, at: str) -> None:
+def test_a_truncated_page_says_so(pages: Pages, at: str) -> None:
     page = pages.new(lenient=True)
     text = (DIST / "index.html").read_text("utf-8")
     cut = text[: text.rindex(at) + len(at)]

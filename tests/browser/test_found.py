@@ -186,7 +186,7 @@ def test_the_reason_of_a_hint_is_read_at_once(open_page: OpenPage) -> None:
 
 
 @rare
-def test_signs_of_a_hint_are_explained(open_page: OpenPage) -> None:
+def test_symbols_of_a_hint_are_explained(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + to_play(okiya()))
     page.wait_for_selector(TILE)
     assert "On the tiles: + wins, − loses" in hint(page)
@@ -214,7 +214,7 @@ def test_the_longest_hint_at_okiya_is_read_at_once(open_page: OpenPage) -> None:
 
 
 @rare
-def test_a_hint_at_sakura_says_what_the_next_best_lacks(open_page: OpenPage) -> None:
+def test_a_hint_at_sakura_names_the_drawback_of_the_next_best_card(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)
     assert " instead: " in hint(page)
@@ -225,7 +225,7 @@ WINDOWS = [(320, 568), (360, 640), (390, 664), (390, 844), (430, 932), (768, 102
 
 @rare
 @pytest.mark.parametrize("players", [6, 3, 4])
-def test_rows_and_captions_have_room(open_page: OpenPage, players: int) -> None:
+def test_rows_and_captions_neither_collide_nor_are_cut(open_page: OpenPage, players: int) -> None:
     page = open_page(f"?players={players}&speed=instant")
     begin(page)
     faults = {}
@@ -263,7 +263,7 @@ def test_all_marks_of_a_painter_have_room_in_its_row(open_page: OpenPage, player
 
 
 @rare
-def test_the_log_lies_over_nothing_on_a_phone_on_its_side(open_page: OpenPage) -> None:
+def test_the_log_covers_nothing_on_a_landscape_phone(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)
     page.keyboard.press("l")

@@ -83,7 +83,7 @@ def blog(pages: Pages, tmp_path: Path) -> Iterator[Blog]:
 
 
 @pytest.mark.parametrize("host", HOSTS)
-def test_whatever_is_not_the_top_window_shows_a_cover(pages: Pages, blog: Blog, host: str) -> None:
+def test_every_embedding_element_shows_a_cover(pages: Pages, blog: Blog, host: str) -> None:
     page = pages.new("wide", lenient=True)
     for element in ELEMENTS:
         frame = blog.frame(page, host, element, "?game=okiya")
@@ -125,7 +125,7 @@ def test_no_click_in_a_frame_reaches_a_game_of_the_site(
     assert opened.value.evaluate(OWN) == own
 
 
-def test_from_the_other_pages_in_a_frame_one_comes_to_a_cover(pages: Pages, blog: Blog) -> None:
+def test_links_of_other_pages_in_a_frame_lead_to_a_cover(pages: Pages, blog: Blog) -> None:
     page = pages.new("wide", lenient=True)
     for name in ("rules.html", "licences.fr.html", "embed.html"):
         frame = blog.frame(page, "same site", "frame", name)
@@ -141,9 +141,7 @@ LOST = """() => {
 }"""
 
 
-def test_a_frame_that_fails_again_and_again_drops_nothing_of_the_sites(
-    pages: Pages, blog: Blog
-) -> None:
+def test_a_frame_that_keeps_failing_deletes_nothing_of_the_sites(pages: Pages, blog: Blog) -> None:
     page = pages.new("wide", lenient=True)
     page.goto(pages.site + "rules.html")
     page.evaluate(
@@ -164,7 +162,7 @@ def test_a_frame_that_fails_again_and_again_drops_nothing_of_the_sites(
     assert page.evaluate(OWN) == ["sakura.snapshot of some build"]
 
 
-def test_a_frame_asks_for_nothing_that_its_page_has_not_allowed(host: OpenHost) -> None:
+def test_a_frame_requests_no_feature_its_host_denies(host: OpenHost) -> None:
     """Each such request would be reported on the host page's console."""
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-1=random", foreign=True)
     said: list[str] = []

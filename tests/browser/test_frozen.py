@@ -77,7 +77,7 @@ def come_back(page: Page, entry: int) -> None:
 
 
 @rare
-def test_a_frozen_page_goes_on_where_it_was(open_page: OpenPage) -> None:
+def test_a_frozen_page_resumes_where_it_stopped(open_page: OpenPage) -> None:
     """Frozen during an animation, while opponents think."""
     page = open_page("?players=3&speed=fast&seat-1=adept&seat-2=adept", worker=True)
     begin(page)
@@ -98,7 +98,7 @@ def test_a_frozen_page_goes_on_where_it_was(open_page: OpenPage) -> None:
 
 @rare
 @pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
-def test_a_frozen_page_does_not_put_its_game_back(open_page: OpenPage, game: str) -> None:
+def test_a_frozen_page_does_not_overwrite_a_newer_game(open_page: OpenPage, game: str) -> None:
     page = open_page("?players=3&match=points-20&speed=instant&seat-1=random&seat-2=random")
     begin(page, game)
     decide(page, game)
@@ -119,7 +119,7 @@ def test_a_frozen_page_does_not_put_its_game_back(open_page: OpenPage, game: str
 
 
 @rare
-def test_a_frozen_page_does_not_put_a_game_by_links_back(open_page: OpenPage) -> None:
+def test_a_frozen_page_does_not_overwrite_a_newer_game_by_links(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))
     page = plain(second)

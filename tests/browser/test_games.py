@@ -148,7 +148,7 @@ def test_a_click_is_answered_within_a_frame(open_page: OpenPage) -> None:
 
 
 @rare
-def test_leaving_in_the_middle_of_a_round_starts_cleanly_anew(open_page: OpenPage) -> None:
+def test_a_game_left_in_mid_round_leaves_nothing_in_the_next(open_page: OpenPage) -> None:
     page = in_the_middle_of_a_round(open_page)
     page.click("[data-command=leave]")
     choose(page, "game", "okiya")
@@ -159,7 +159,7 @@ def test_leaving_in_the_middle_of_a_round_starts_cleanly_anew(open_page: OpenPag
     assert page.locator("#garden").count() == 0
 
 
-def test_turning_the_device_redraws_the_garden(open_page: OpenPage) -> None:
+def test_rotating_the_device_redraws_the_garden(open_page: OpenPage) -> None:
     page = open_page("?players=6")
     page.click("#play")
     page.wait_for_selector("#hand .card")

@@ -63,7 +63,7 @@ def new_here(open_page: OpenPage, **options: str) -> Page:
     return page
 
 
-def test_somebody_new_is_offered_a_guide_and_can_refuse_it(open_page: OpenPage) -> None:
+def test_a_newcomer_is_offered_a_guide_and_can_decline_it(open_page: OpenPage) -> None:
     page = new_here(open_page)
     assert "Tokens go to those closest behind the Emperor" in page.inner_text(GUIDE)
     assert page.inner_text(END) == "No, thanks"
@@ -92,7 +92,7 @@ def test_somebody_new_is_offered_a_guide_and_can_refuse_it(open_page: OpenPage) 
     assert page.inner_text(END) == "I know this"
 
 
-def test_a_game_that_an_address_asks_for_is_not_guided(open_page: OpenPage) -> None:
+def test_a_game_requested_by_an_address_is_not_guided(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)
     play_card(page)
@@ -100,7 +100,7 @@ def test_a_game_that_an_address_asks_for_is_not_guided(open_page: OpenPage) -> N
 
 
 @rare
-def test_after_the_lessons_three_rounds_are_guided_and_the_game_goes_on(
+def test_after_the_lessons_three_rounds_are_guided_and_the_game_continues(
     open_page: OpenPage,
 ) -> None:
     page = open_page("?speed=instant")
@@ -153,7 +153,7 @@ def lessons_not_read_at_once(page: Page) -> dict[str, list[tuple[int, int]]]:
 
 @rare
 @pytest.mark.parametrize("language", ["fr-FR", "es-ES", "en-US"])
-def test_at_every_size_it_takes_nothing_from_the_board_and_lessons_are_read_at_once(
+def test_the_guide_shrinks_no_board_and_lessons_need_no_scrolling(
     open_page: OpenPage, language: str
 ) -> None:
     page = new_here(open_page, locale=language)
@@ -177,7 +177,7 @@ def test_at_every_size_it_takes_nothing_from_the_board_and_lessons_are_read_at_o
     assert lessons_not_read_at_once(page) == {}
 
 
-def test_what_a_card_would_do_stands_in_its_place(open_page: OpenPage) -> None:
+def test_a_preview_replaces_the_guide_while_a_card_is_selected(open_page: OpenPage) -> None:
     page = new_here(open_page)
     page.locator(CARD).first.click()
     page.wait_for_selector("#say:has-text('If it acts first')")
@@ -189,7 +189,7 @@ def test_what_a_card_would_do_stands_in_its_place(open_page: OpenPage) -> None:
 
 
 @rare
-def test_its_rings_stand_still_where_less_motion_is_asked_for(open_page: OpenPage) -> None:
+def test_the_guides_rings_stand_still_with_reduced_motion(open_page: OpenPage) -> None:
     page = new_here(open_page)
     page.emulate_media(reduced_motion="no-preference")
     assert page.evaluate(ANIMATED) == "point"
@@ -219,7 +219,7 @@ def test_the_cards_of_the_last_round_can_be_seen_beside_it(open_page: OpenPage) 
         assert first["x"] + first["width"] <= second["x"] + 1, size
 
 
-def test_okiya_says_its_goal_to_somebody_new(open_page: OpenPage) -> None:
+def test_okiya_tells_newcomers_its_goal(open_page: OpenPage) -> None:
     page = open_page()
     begin(page, "okiya")
     page.wait_for_selector("#say:has-text('Get four tokens in a line or a square.')")
@@ -230,7 +230,7 @@ LESSON = "() => JSON.parse(localStorage.getItem('sakura.settings') || '{}').less
 
 
 @rare
-def test_a_lesson_comes_in_a_link(open_page: OpenPage) -> None:
+def test_a_link_can_hold_a_lesson(open_page: OpenPage) -> None:
     """It does not count among the site's lessons, and its content is text."""
     page = open_page("?speed=instant")
     lesson = GAMES["okiya"].lessons()[2].write() | {"task": "Find <b>the</b> line."}

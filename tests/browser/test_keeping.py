@@ -44,7 +44,7 @@ def plain(page: Page) -> str:
     return page.url.partition("?")[0]
 
 
-def test_a_reload_goes_on_silently(open_page: OpenPage) -> None:
+def test_a_reload_resumes_without_a_message(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)
     play_card(page)
@@ -90,7 +90,7 @@ def test_a_choice_in_the_middle_of_a_round_is_kept(open_page: OpenPage) -> None:
     assert page.locator(NAME).first.input_value() == " <i>Ana</i> "
 
 
-def test_okiya_takes_back_freely(open_page: OpenPage) -> None:
+def test_okiya_undo_starts_no_practice(open_page: OpenPage) -> None:
     """A double click undoes two tiles."""
     page = open_page("?seat-1=adept&speed=instant")
     begin(page, "okiya")
@@ -110,7 +110,7 @@ def test_okiya_takes_back_freely(open_page: OpenPage) -> None:
     assert page.locator("[data-command=real]").count() == 0
 
 
-def test_sakura_practises_what_was_shown_and_comes_back(open_page: OpenPage) -> None:
+def test_sakura_practises_revealed_rounds_and_returns(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)
     first = shown(page)
@@ -129,7 +129,7 @@ def test_sakura_practises_what_was_shown_and_comes_back(open_page: OpenPage) -> 
 
 
 @rare
-def test_a_new_game_leaves_the_one_in_progress_and_asks_only_where_no_more_are_kept(
+def test_a_new_game_asks_only_if_it_would_replace_a_stored_one(
     open_page: OpenPage,
 ) -> None:
     page = open_page("?players=3&speed=instant")
@@ -199,7 +199,7 @@ def gone_on_elsewhere(page: Page, decide: Callable[[Page], None]) -> Any:
 
 @rare
 @pytest.mark.parametrize("way", first(1, ["forward", "continue"]))
-def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
+def test_a_game_that_was_left_resumes_where_another_tab_got_to(
     open_page: OpenPage, way: str
 ) -> None:
     page = open_page("?players=3&speed=instant")
@@ -215,7 +215,7 @@ def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
 
 
 @rare
-def test_a_game_that_another_tab_deleted_does_not_come_back_by_forward(
+def test_forward_does_not_restore_a_game_deleted_in_another_tab(
     open_page: OpenPage,
 ) -> None:
     page = open_page("?speed=instant")
@@ -236,7 +236,7 @@ def test_a_game_that_another_tab_deleted_does_not_come_back_by_forward(
 
 
 @rare
-def test_back_and_forward_let_nobody_think_once_more(open_page: OpenPage) -> None:
+def test_back_and_forward_repeat_no_search(open_page: OpenPage) -> None:
     """The computers' secret choices remain."""
     page = open_page("?players=3&seat-1=adept&seat-2=adept&speed=instant")
     begin(page)
@@ -254,7 +254,7 @@ def test_back_and_forward_let_nobody_think_once_more(open_page: OpenPage) -> Non
 
 
 @rare
-def test_a_game_that_is_tried_leads_back_to_where_another_tab_has_taken_it(
+def test_a_retry_returns_to_where_another_tab_got_to(
     open_page: OpenPage,
 ) -> None:
     page = open_page("?speed=instant")
@@ -271,7 +271,7 @@ def test_a_game_that_is_tried_leads_back_to_where_another_tab_has_taken_it(
 
 
 @rare
-def test_a_spoilt_game_is_passed_over(open_page: OpenPage) -> None:
+def test_a_damaged_game_is_skipped(open_page: OpenPage) -> None:
     page = open_page()
     for text in ("{", '{"at": 1, "game": "{}"}', '{"at": 2, "game": 7}'):
         page.evaluate("(text) => localStorage.setItem('sakura.game.x', text)", text)
@@ -299,7 +299,7 @@ WALKING = """() => document.getAnimations()
 
 @rare
 @pytest.mark.moving
-def test_taking_back_or_leaving_while_figures_walk_breaks_nothing(open_page: OpenPage) -> None:
+def test_undo_or_leaving_during_an_animation_breaks_nothing(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=slow", stopped=True)
     begin(page)
     for command in ("undo", "undo", "leave"):
@@ -314,7 +314,7 @@ def test_taking_back_or_leaving_while_figures_walk_breaks_nothing(open_page: Ope
 
 
 @rare
-def test_a_practice_that_ends_or_is_given_up_leaves_the_real_game(open_page: OpenPage) -> None:
+def test_the_real_game_returns_when_practice_ends_or_is_abandoned(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
     begin(page)
     play_card(page)
@@ -335,7 +335,7 @@ def test_a_practice_that_ends_or_is_given_up_leaves_the_real_game(open_page: Ope
 
 
 @rare
-def test_at_the_end_the_last_round_is_tried_again_and_the_result_stays(
+def test_the_last_round_can_be_retried_without_changing_the_result(
     open_page: OpenPage,
 ) -> None:
     page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
@@ -351,7 +351,7 @@ def test_at_the_end_the_last_round_is_tried_again_and_the_result_stays(
 
 
 @rare
-def test_play_again_is_the_same_game_again(open_page: OpenPage) -> None:
+def test_play_again_repeats_the_settings(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
     begin(page)
     finish_sakura(page)
@@ -377,7 +377,7 @@ def test_without_storage_a_game_is_kept_as_long_as_the_page(open_page: OpenPage)
 
 
 @rare
-def test_a_game_that_is_only_offered_is_not_taken(open_page: OpenPage) -> None:
+def test_a_page_that_only_offers_a_game_does_not_take_it_over(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)
     other = page.context.new_page()

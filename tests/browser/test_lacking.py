@@ -87,7 +87,7 @@ GROUPS = len(DISPENSABLE) if FULL else 2
 
 
 @pytest.mark.parametrize("group", range(GROUPS))
-def test_a_game_is_played_without(open_page: OpenPage, group: int) -> None:
+def test_a_game_works_without_a_group_of_features(open_page: OpenPage, group: int) -> None:
     parts = list(DISPENSABLE.values())[group::GROUPS]
     page = open_page(script=";".join(parts), lenient=True)
     begin(page)
@@ -96,7 +96,7 @@ def test_a_game_is_played_without(open_page: OpenPage, group: int) -> None:
     page.wait_for_selector("#log li", state="attached")
 
 
-def test_a_game_is_played_without_all_of_them(open_page: OpenPage) -> None:
+def test_a_game_works_without_all_optional_features(open_page: OpenPage) -> None:
     page = open_page(script=";".join(DISPENSABLE.values()), lenient=True)
     begin(page)
     choose_card(page, 0)
@@ -104,7 +104,7 @@ def test_a_game_is_played_without_all_of_them(open_page: OpenPage) -> None:
     page.wait_for_selector("#log li", state="attached")
 
 
-def test_without_workers_the_page_thinks_once_none_has_come(open_page: OpenPage) -> None:
+def test_the_page_thinks_when_no_worker_starts(open_page: OpenPage) -> None:
     script = DISPENSABLE["Worker"]
     page = open_page("?players=3&speed=instant", script=script, lenient=True, worker=True)
     begin(page)
@@ -127,7 +127,7 @@ def test_a_missing_browser_feature_is_named(open_page: OpenPage, part: str) -> N
 
 @pytest.mark.parametrize("name", first(5, GLOBALS))
 @pytest.mark.parametrize("way", ["delete window.{}", THROWS])
-def test_so_is_a_global(open_page: OpenPage, name: str, way: str) -> None:
+def test_a_missing_global_is_named(open_page: OpenPage, name: str, way: str) -> None:
     page = open_page(ready=False, script=way.format(name), lenient=True)
     page.wait_for_selector(f"#loading:has-text('lacks {name}')")
 
@@ -140,12 +140,14 @@ def test_trusted_types_that_only_the_page_lacks_are_named(open_page: OpenPage) -
 
 
 @pytest.mark.parametrize(("locale", "says"), [("es", "le falta"), ("fr", "n’a pas")])
-def test_it_is_named_in_the_visitors_language(open_page: OpenPage, locale: str, says: str) -> None:
+def test_a_missing_feature_is_named_in_the_visitors_language(
+    open_page: OpenPage, locale: str, says: str
+) -> None:
     page = open_page(ready=False, script=NEEDED["DecompressionStream"], locale=locale)
     page.wait_for_selector(f"#loading:has-text('{says}'):has-text('DecompressionStream')")
 
 
-def test_it_is_named_without_the_second_script(pages: Pages) -> None:
+def test_a_missing_feature_is_named_without_the_second_script(pages: Pages) -> None:
     """An old browser cannot parse the second script."""
     page = pages.new(lenient=True, script=NEEDED["WebAssembly.Exception"])
     page.route(

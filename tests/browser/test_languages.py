@@ -95,7 +95,7 @@ def look_at(page: Page) -> None:
     page.wait_for_selector("[data-command=step]")
 
 
-def test_all_stays_where_it_is_in_another_language(open_page: OpenPage) -> None:
+def test_a_change_of_language_keeps_every_state(open_page: OpenPage) -> None:
     page = open_page("?speed=slow" + kept_record("sakura-3"))
     page.click("[data-command=pause]")
     prefer(page, speed="instant")
@@ -120,7 +120,7 @@ def test_all_stays_where_it_is_in_another_language(open_page: OpenPage) -> None:
 
 
 @rare
-def test_a_game_by_links_stays_where_it_is_in_another_language(open_page: OpenPage) -> None:
+def test_a_change_of_language_keeps_a_game_by_links(open_page: OpenPage) -> None:
     here, there = invited(open_page)
     while not here.locator("[data-command=send]").count():
         take_tile(here)
@@ -151,7 +151,7 @@ def catalogues_of(page: Page) -> list[str]:
 @pytest.mark.parametrize(
     ("locale", "question"), first(1, [("es-ES", "Elige"), ("fr-FR", "Choisissez")])
 )
-def test_a_first_game_begins_in_its_language_without_the_rest(
+def test_a_first_game_begins_in_its_language_without_the_second_bundle(
     pages: Pages, locale: str, question: str
 ) -> None:
     page = pages.new(locale=locale)
@@ -176,9 +176,7 @@ DRAWN = "() => document.getElementById('play') && document.styleSheets.length"
 
 
 @pytest.mark.parametrize(("locale", "word"), first(1, [("fr-FR", "Jouer"), ("en-GB", "Play")]))
-def test_nobody_sees_the_page_in_another_language_first(
-    pages: Pages, locale: str, word: str
-) -> None:
+def test_the_first_paint_is_in_the_visitors_language(pages: Pages, locale: str, word: str) -> None:
     page = pages.new(locale=locale, script=FIRST_SEEN)
     script = Held(page, "**/2-wait.js")
     page.goto(pages.site, wait_until="commit")
@@ -188,7 +186,7 @@ def test_nobody_sees_the_page_in_another_language_first(
     assert page.evaluate("() => firstSeen") == word
 
 
-def test_a_catalogue_is_fetched_by_who_reads_it(open_page: OpenPage) -> None:
+def test_a_catalogue_is_fetched_once_its_language_is_chosen(open_page: OpenPage) -> None:
     page = open_page()
     asked = catalogues_of(page)
     assert page.evaluate(CATALOGUES) == []
@@ -199,7 +197,7 @@ def test_a_catalogue_is_fetched_by_who_reads_it(open_page: OpenPage) -> None:
     assert asked == ["words.fr.bin"]
 
 
-def test_a_catalogue_that_a_start_lacks_is_told_and_tried_again(pages: Pages) -> None:
+def test_a_catalogue_missing_at_the_start_is_reported_and_retried(pages: Pages) -> None:
     page = pages.new(lenient=True, locale="fr-FR")
     page.route(
         "**/words.fr.bin",
@@ -214,7 +212,7 @@ def test_a_catalogue_that_a_start_lacks_is_told_and_tried_again(pages: Pages) ->
     begin(page)
 
 
-def test_a_language_that_does_not_arrive_is_told_and_the_old_one_stays(pages: Pages) -> None:
+def test_a_language_that_fails_to_load_is_reported_and_the_old_one_stays(pages: Pages) -> None:
     page = pages.open(lenient=True)
     page.route("**/words.*.bin", lambda route: route.abort())
     begin(page)
@@ -235,7 +233,7 @@ def test_a_language_that_does_not_arrive_is_told_and_the_old_one_stays(pages: Pa
 
 
 @rare
-def test_of_two_languages_on_their_way_the_last_one_counts(pages: Pages) -> None:
+def test_of_two_loading_languages_the_last_chosen_counts(pages: Pages) -> None:
     page = pages.open()
     french = Held(page, "**/words.fr.bin")
     change_table(page)
@@ -249,7 +247,7 @@ def test_of_two_languages_on_their_way_the_last_one_counts(pages: Pages) -> None
     assert page.evaluate("() => document.documentElement.lang") == "es"
 
 
-def test_a_catalogue_that_is_awaited_keeps_no_click_waiting(pages: Pages) -> None:
+def test_a_loading_catalogue_delays_no_click(pages: Pages) -> None:
     """The game goes on meanwhile, and stays where it is when the words arrive."""
     page = pages.open()
     french = Held(page, "**/words.fr.bin")

@@ -64,7 +64,7 @@ def test_every_window_shows_the_whole_table(open_page: OpenPage, game: str) -> N
 
 @rare
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
-def test_the_ways_to_share_stand_one_below_the_other(open_page: OpenPage, game: str) -> None:
+def test_ways_to_share_are_aligned_in_one_column(open_page: OpenPage, game: str) -> None:
     page = open_page("?speed=instant")
     begin(page, game)
     open_panel(page, "i", "share")
@@ -99,7 +99,7 @@ def test_unchanged_markup_keeps_its_elements(open_page: OpenPage) -> None:
     assert stays == [True] * 3
 
 
-def test_labels_can_be_had(open_page: OpenPage) -> None:
+def test_labels_can_be_switched_on(open_page: OpenPage) -> None:
     page = open_page("?seat-1=random&speed=instant")
     begin(page, "okiya")
     shown = "() => getComputedStyle(document.querySelector('.cell[data-mark]'), '::before').content"
@@ -163,7 +163,7 @@ NOTES = """(() => {
 
 
 @pytest.mark.parametrize("sound", first(1, ["on", "off"]))
-def test_sound_is_made_when_wanted(open_page: OpenPage, sound: str) -> None:
+def test_sound_plays_when_switched_on(open_page: OpenPage, sound: str) -> None:
     page = open_page(f"?players=3&speed=fast&sound={sound}", script=NOTES)
     begin(page)
     play_card(page)

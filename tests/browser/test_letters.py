@@ -93,7 +93,7 @@ def test_a_whole_game_by_links(open_page: OpenPage) -> None:
     assert "Friend, by link" in there.inner_text("#players")
 
 
-def test_a_changed_history_is_refused_by_who_is_betrayed(open_page: OpenPage) -> None:
+def test_a_changed_history_is_refused_by_its_victim(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))
     kind, letter = link.read(move(second))
@@ -107,7 +107,7 @@ def test_a_changed_history_is_refused_by_who_is_betrayed(open_page: OpenPage) ->
 
 
 @rare
-def test_what_was_sent_stays_and_is_answered(open_page: OpenPage) -> None:
+def test_a_sent_move_stays_and_is_answered(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))
     answer = move(second)
@@ -142,7 +142,7 @@ def test_a_share_sheet_that_is_closed_has_sent_nothing(open_page: OpenPage) -> N
 
 
 @rare
-def test_an_older_link_leads_to_the_game_as_it_stands(open_page: OpenPage) -> None:
+def test_an_older_link_opens_the_current_game(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, old := move(first))
     received(first, move(second))
@@ -153,7 +153,7 @@ def test_an_older_link_leads_to_the_game_as_it_stands(open_page: OpenPage) -> No
 
 
 @rare
-def test_a_stripped_mark_does_not_put_the_game_back(open_page: OpenPage) -> None:
+def test_a_link_without_its_mark_does_not_rewind_the_game(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))
     kind, letter = link.read(move(second))
@@ -181,7 +181,7 @@ def test_a_third_person_can_only_watch(open_page: OpenPage) -> None:
 
 
 @rare
-def test_a_letter_is_kept_and_offered_beside_other_games(open_page: OpenPage) -> None:
+def test_a_game_by_links_is_listed_beside_other_games(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     letter = move(first)
     first.reload()
@@ -224,7 +224,7 @@ def test_a_second_tab_follows_a_game_by_links(open_page: OpenPage) -> None:
 
 
 @rare
-def test_what_another_tab_has_sent_is_not_taken_back_in_a_game_that_was_left(
+def test_a_move_sent_in_another_tab_cannot_be_undone(
     open_page: OpenPage,
 ) -> None:
     first, second = invited(open_page)
@@ -250,7 +250,7 @@ def test_what_another_tab_has_sent_is_not_taken_back_in_a_game_that_was_left(
 
 
 @rare
-def test_a_game_that_was_left_is_not_put_back_over_what_another_tab_sent(
+def test_returning_to_a_game_does_not_overwrite_a_move_sent_in_another_tab(
     open_page: OpenPage,
 ) -> None:
     first, second = invited(open_page)

@@ -51,17 +51,17 @@ def faults(page: Page, windows: Iterable[Window] = WINDOWS) -> dict[Window, Any]
 @pytest.mark.parametrize(
     "state", first(1, ["six", "direction", "lesson", "hint", "recap", "hand over"])
 )
-def test_below_a_least_height_sakura_is_a_page(open_page: OpenPage, state: str) -> None:
+def test_sakura_scrolls_in_low_windows(open_page: OpenPage, state: str) -> None:
     assert faults(of_sakura(open_page, state)) == {}
 
 
-def test_so_is_okiya(open_page: OpenPage) -> None:
+def test_okiya_scrolls_in_low_windows(open_page: OpenPage) -> None:
     assert faults(of_okiya(open_page, "fr")) == {}
 
 
 @rare
 @pytest.mark.parametrize("state", ["six", "direction", "lesson"])
-def test_so_it_is_with_text_twice_as_large(open_page: OpenPage, state: str) -> None:
+def test_low_windows_scroll_with_doubled_text(open_page: OpenPage, state: str) -> None:
     page = of_sakura(open_page, state)
     enlarge_text(page)
     assert faults(page) == {}
@@ -69,7 +69,7 @@ def test_so_it_is_with_text_twice_as_large(open_page: OpenPage, state: str) -> N
 
 @rare
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
-def test_so_it_is_beside_panels(open_page: OpenPage, game: str) -> None:
+def test_low_windows_scroll_beside_panels(open_page: OpenPage, game: str) -> None:
     page = choosing(open_page, "es", 4) if game == "sakura" else of_okiya(open_page, "es")
     found = {}
     for key, name in (("o", "settings"), ("r", "rules"), ("i", "share")):
@@ -98,7 +98,7 @@ IN_VIEW = """(selector) => {
 }"""
 
 
-def test_the_focus_and_what_opens_come_into_view(open_page: OpenPage) -> None:
+def test_focused_and_opened_elements_scroll_into_view(open_page: OpenPage) -> None:
     page = choosing(open_page, "en", 4)
     resize(page, 320, 256)
     page.focus("[data-command=leave]")

@@ -50,7 +50,7 @@ def test_text_that_is_no_link_is_reported(open_page: OpenPage, address: str) -> 
 
 
 @rare
-def test_what_is_said_of_a_bad_link_goes_with_a_good_one(open_page: OpenPage) -> None:
+def test_a_good_link_clears_the_notice_about_a_bad_one(open_page: OpenPage) -> None:
     page = open_page("?speed=instant#setup=1.bad")
     page.wait_for_selector(DAMAGED)
     follow(page, SETUP)
@@ -68,9 +68,7 @@ def test_what_is_said_of_a_bad_link_goes_with_a_good_one(open_page: OpenPage) ->
 
 
 @rare
-def test_what_is_said_of_a_bad_file_goes_with_a_good_one(
-    open_page: OpenPage, tmp_path: Path
-) -> None:
+def test_a_good_file_clears_the_notice_about_a_bad_one(open_page: OpenPage, tmp_path: Path) -> None:
     """Also for UTF-16 with a byte order mark, which some Windows editors and shells write."""
     page = open_page("?speed=instant")
     text = (links.RECORDS / "okiya-single.json").read_text("utf-8")

@@ -82,7 +82,7 @@ AN_HOUR = 3_600_000
 
 
 @rare
-def test_a_tab_that_slept_for_an_hour_goes_on_where_it_was(open_page: OpenPage) -> None:
+def test_a_tab_suspended_for_an_hour_resumes(open_page: OpenPage) -> None:
     """Frozen during an animation, while opponents think: all timers fire at once."""
     page = open_page("?players=3&speed=slow&seat-1=adept&seat-2=adept", stopped=True)
     begin(page)
@@ -106,7 +106,7 @@ def test_a_tab_that_slept_for_an_hour_goes_on_where_it_was(open_page: OpenPage) 
     play_card(page)
 
 
-def test_who_comes_back_by_the_browsers_back_finds_the_game(open_page: OpenPage) -> None:
+def test_browser_back_restores_the_game(open_page: OpenPage) -> None:
     """Both if the browser froze the page and if it loads it anew."""
     page = open_page("?players=3&speed=instant&seat-1=adept")
     begin(page)
@@ -134,7 +134,7 @@ YEAR = 365 * 24 * 3600 * 1000
 
 
 @rare
-def test_a_clock_that_is_moved_while_somebody_plays_costs_no_game(open_page: OpenPage) -> None:
+def test_a_clock_changed_during_play_costs_no_game(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&match=points-20&speed=instant&seat-1=random", script=CLOCK)
     begin(page, "okiya")
     for years in (0, -60, 0, 300, -2, 10**5):
@@ -167,7 +167,7 @@ TENTHS = range(1, 10) if FULL else (8,)
 
 @rare
 @pytest.mark.parametrize("tenth", TENTHS)
-def test_the_network_goes_while_the_page_starts(pages: Pages, tenth: int) -> None:
+def test_the_network_fails_during_the_start(pages: Pages, tenth: int) -> None:
     """After that many tenths of the requests. There is a game, or a way to get one."""
     page = pages.new(lenient=True)
     left = tenth * ASKED // 10
@@ -199,7 +199,7 @@ def test_the_network_goes_while_the_page_starts(pages: Pages, tenth: int) -> Non
 
 
 @rare
-def test_game_after_game_piles_nothing_up(open_page: OpenPage) -> None:
+def test_game_after_game_leaks_nothing(open_page: OpenPage) -> None:
     games = 200 if FULL else 5
     page = open_page("?game=okiya&speed=instant&seat-0=random&seat-1=random")
     choose(page, "game", "okiya")

@@ -26,7 +26,7 @@ READ = 100
 """Actions between checks of all saved games."""
 
 
-def test_whatever_is_pressed(pages: Pages) -> None:
+def test_random_actions_cause_no_fault(pages: Pages) -> None:
     print(f"\nseed {SEED}, {ACTIONS} actions")
     page = pages.new("small")
     monkey = Monkey(page, pages.site, pages.faults, Random(SEED))

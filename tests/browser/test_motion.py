@@ -70,9 +70,7 @@ def noted(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
-def test_what_happens_is_seen_moving_and_leaves_nothing_behind(
-    open_page: OpenPage, motion: str
-) -> None:
+def test_events_are_animated_and_leave_nothing_behind(open_page: OpenPage, motion: str) -> None:
     page = open_page(
         "?speed=normal" + kept_record("sakura-3"),
         stopped=True,
@@ -97,14 +95,14 @@ def test_what_happens_is_seen_moving_and_leaves_nothing_behind(
 
 
 @rare
-def test_skipping_shows_nothing_moving(open_page: OpenPage) -> None:
+def test_skipping_animates_nothing(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + kept_record("sakura-3"), script=NOTED)
     page.wait_for_selector("#result")
     assert noted(page) == []
 
 
 @pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
-def test_cards_are_turned_over_when_they_are_laid_open(open_page: OpenPage, motion: str) -> None:
+def test_revealed_cards_turn_over(open_page: OpenPage, motion: str) -> None:
     page = open_page("?speed=slow" + kept_record("sakura-3"), stopped=True, reduced_motion=motion)
     let_pass(page, "() => document.querySelectorAll('#strip .turn.waiting').length === 3")
     page.wait_for_function(LATER)
@@ -166,9 +164,7 @@ def stay(page: Page) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("motion", first(1, ["reduce", "no-preference"]))
-def test_both_games_come_to_rest_and_do_not_move_for_whoever_asked_for_less(
-    open_page: OpenPage, motion: str
-) -> None:
+def test_animations_end_and_reduced_motion_has_none(open_page: OpenPage, motion: str) -> None:
     page = open_page("?speed=fast", "desktop", reduced_motion=motion, script=MOVES)
     for _state in stay(page):
         page.wait_for_function(STILL)
@@ -236,7 +232,7 @@ def test_a_step_back_moves_figures_back(open_page: OpenPage, motion: str) -> Non
 
 
 @rare
-def test_cards_that_lie_open_stay_when_one_of_them_goes_back(open_page: OpenPage) -> None:
+def test_a_step_back_does_not_turn_revealed_cards_again(open_page: OpenPage) -> None:
     page = open_page("?speed=normal" + kept_record("sakura-3"), stopped=True, script=WALKED)
     page.wait_for_selector("[data-command=pause]")
     page.click("[data-command=pause]")
@@ -268,7 +264,7 @@ LIFTED = """(() => {
 
 @rare
 @pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
-def test_a_token_is_seen_taken_up_again(open_page: OpenPage, motion: str) -> None:
+def test_undo_animates_the_token_off_the_board(open_page: OpenPage, motion: str) -> None:
     """The winning line disappears too, and the board keeps no trace of either."""
     page = open_page(
         "?speed=normal" + kept_record("okiya-single"),

@@ -102,7 +102,7 @@ def play_to_the_end(page: Page) -> None:
     assert page.evaluate(WORKER_THINKS)
 
 
-def test_the_site_works_with_the_server_gone(folder: Path, profile: OpenProfile) -> None:
+def test_the_site_works_without_its_server(folder: Path, profile: OpenProfile) -> None:
     page = profile(worker=True)
     with Site(folder) as site:
         visit(page, site.address + "?speed=instant")
@@ -118,7 +118,7 @@ def test_the_site_works_with_the_server_gone(folder: Path, profile: OpenProfile)
     assert "Sakura" in page.inner_text("h1")
 
 
-def test_a_new_version_waits_for_the_visitors_word(folder: Path, profile: OpenProfile) -> None:
+def test_a_new_version_waits_for_the_visitors_consent(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
         store(page, site.address)
@@ -213,7 +213,7 @@ FAULTS: dict[str, Callable[[bytes], bytes]] = {
 
 
 @rare
-def test_no_file_counts_that_is_not_what_was_built(folder: Path, pages: Pages) -> None:
+def test_a_file_that_differs_from_the_build_is_rejected(folder: Path, pages: Pages) -> None:
     """Neither a corrupt download nor a corrupt copy in the browser's cache."""
     with Site(folder) as site:
         pages.site = site.address
@@ -230,7 +230,7 @@ def test_no_file_counts_that_is_not_what_was_built(folder: Path, pages: Pages) -
             page.context.close()
 
 
-def test_a_service_worker_that_was_cut_is_no_script(pages: Pages) -> None:
+def test_a_truncated_service_worker_does_not_parse(pages: Pages) -> None:
     script = (DIST / "offline.js").read_text("utf-8").rstrip()
     page = pages.new()
     whole = page.evaluate(
@@ -249,7 +249,7 @@ def test_a_service_worker_that_was_cut_is_no_script(pages: Pages) -> None:
 
 
 @rare
-def test_a_service_worker_that_is_empty_is_not_offered(folder: Path, profile: OpenProfile) -> None:
+def test_an_empty_service_worker_is_not_installed(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
         store(page, site.address)
@@ -283,9 +283,7 @@ class Host(Site):
         )
 
 
-def test_nothing_counts_that_came_with_the_policy_of_another_version(
-    folder: Path, pages: Pages
-) -> None:
+def test_files_with_another_versions_policy_are_rejected(folder: Path, pages: Pages) -> None:
     """Otherwise the policy would block the inline script on every visit, although all files are
     right."""
     with (host := Host(folder, Content_Security_Policy=OTHER_POLICY)) as site:
@@ -298,7 +296,7 @@ def test_nothing_counts_that_came_with_the_policy_of_another_version(
 
 
 @rare
-def test_it_works_by_all_names_and_whatever_answers_are_said_to_vary_by(
+def test_offline_use_works_under_every_address_and_vary_header(
     folder: Path, profile: OpenProfile
 ) -> None:
     page = profile()
@@ -312,7 +310,7 @@ def test_it_works_by_all_names_and_whatever_answers_are_said_to_vary_by(
 
 
 @rare
-def test_a_new_version_is_not_offered_before_all_of_it_is_right(
+def test_a_new_version_is_offered_only_when_complete_and_correct(
     folder: Path, profile: OpenProfile
 ) -> None:
     page = profile()
@@ -334,9 +332,7 @@ def test_a_new_version_is_not_offered_before_all_of_it_is_right(
 
 
 @rare
-def test_a_version_that_the_server_went_back_to_and_cut_leaves_what_is_kept(
-    folder: Path, profile: OpenProfile
-) -> None:
+def test_a_truncated_rollback_leaves_the_cached_version(folder: Path, profile: OpenProfile) -> None:
     """The installing worker has the same cache name as the active one."""
     page = profile()
     with Site(folder) as site:
@@ -359,7 +355,7 @@ def test_a_version_that_the_server_went_back_to_and_cut_leaves_what_is_kept(
 
 
 @rare
-def test_a_page_that_was_spoilt_in_the_store_is_mended(folder: Path, profile: OpenProfile) -> None:
+def test_a_page_damaged_in_the_cache_is_repaired(folder: Path, profile: OpenProfile) -> None:
     """The broken page can neither report the fault nor offer a repair; the next visit gets the
     right one."""
     page = profile()
@@ -451,9 +447,7 @@ SPOIL = """async (name) => {
 @pytest.mark.parametrize(
     "name", first(1, ["stdlib.bin", "2-wait.js", "pyodide.asm.wasm", "style.css"])
 )
-def test_a_site_that_was_kept_badly_is_repaired(
-    folder: Path, profile: OpenProfile, name: str
-) -> None:
+def test_a_badly_cached_site_is_repaired(folder: Path, profile: OpenProfile, name: str) -> None:
     """After two failed attempts at a file that is also wrong on the server, nothing is cached.
     Games and settings remain, and afterwards the whole site is cached again."""
     page = profile()
@@ -532,7 +526,7 @@ def test_without_a_network_nothing_is_dropped(folder: Path, profile: OpenProfile
 
 
 @rare
-def test_after_a_game_python_is_kept_for_later_visits(folder: Path, profile: OpenProfile) -> None:
+def test_a_snapshot_of_python_is_stored_after_a_game(folder: Path, profile: OpenProfile) -> None:
     page = profile(worker=True)
     with Site(folder) as site:
         visit(page, site.address + "?speed=instant")
@@ -569,7 +563,7 @@ HASTY = """if (location.search === '?hasty') {
 
 
 @rare
-def test_hasty_visits_do_not_lose_it(profile: OpenProfile, site: str) -> None:
+def test_short_visits_keep_the_snapshot(profile: OpenProfile, site: str) -> None:
     page = profile(worker=True)
     page.add_init_script(HASTY)
     visit(page, site)
@@ -586,7 +580,9 @@ def test_hasty_visits_do_not_lose_it(profile: OpenProfile, site: str) -> None:
 
 
 @rare
-def test_only_a_start_that_failed_twice_drops_it(profile: OpenProfile, site: str) -> None:
+def test_only_a_start_that_failed_twice_deletes_the_snapshot(
+    profile: OpenProfile, site: str
+) -> None:
     """As when the browser is closed and cannot report a failure."""
     page = profile(worker=True)
     visit(page, site)
@@ -645,7 +641,7 @@ UNNOTED = """if (location.search === '?full') {
 
 
 @rare
-def test_a_snapshot_is_not_used_where_nobody_could_note_that_it_fails(
+def test_a_snapshot_is_not_used_where_its_failure_could_not_be_recorded(
     profile: OpenProfile, site: str
 ) -> None:
     page = profile(worker=True)
@@ -662,7 +658,7 @@ def test_a_snapshot_is_not_used_where_nobody_could_note_that_it_fails(
 
 
 @rare
-def test_half_a_minute_of_play_is_enough_for_it(profile: OpenProfile, site: str) -> None:
+def test_half_a_minute_of_play_stores_a_snapshot(profile: OpenProfile, site: str) -> None:
     page = profile(worker=True)
     visit(page, site)
     page.evaluate("() => endLongWaits()")
@@ -672,7 +668,7 @@ def test_half_a_minute_of_play_is_enough_for_it(profile: OpenProfile, site: str)
 
 
 @rare
-def test_two_copies_of_the_site_keep_to_themselves(tmp_path: Path, profile: OpenProfile) -> None:
+def test_two_copies_of_the_site_are_independent(tmp_path: Path, profile: OpenProfile) -> None:
     """Caches, settings and games are named after the folder; an older cache without a name belongs
     to its own folder only."""
     for copy in "ab":
@@ -735,13 +731,13 @@ AFTER_GAME = """async () => {
 
 
 @pytest.mark.parametrize("short_of", first(2, MODEST))
-def test_a_modest_device_keeps_no_snapshot(open_page: OpenPage, short_of: str) -> None:
+def test_a_device_with_little_memory_stores_no_snapshot(open_page: OpenPage, short_of: str) -> None:
     page = open_page(script=MODEST[short_of])
     assert page.evaluate(AFTER_GAME) == (short_of == "nothing")
 
 
 @rare
-def test_a_snapshot_goes_when_storage_becomes_short(profile: OpenProfile, site: str) -> None:
+def test_a_snapshot_is_deleted_when_storage_runs_short(profile: OpenProfile, site: str) -> None:
     page = profile(worker=True)
     visit(page, site)
     page.evaluate(GAME_OVER)
@@ -764,7 +760,7 @@ def renew(folder: Path, number: str) -> None:
 
 
 @rare
-def test_every_language_is_there_without_a_network(folder: Path, profile: OpenProfile) -> None:
+def test_every_language_works_offline(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
         store(page, site.address)

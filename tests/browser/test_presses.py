@@ -54,7 +54,7 @@ def test_commands_of_other_layouts_and_with_caps_lock(table: Page) -> None:
     table.wait_for_selector("#strip .turn", state="attached")
 
 
-def test_a_key_that_is_held_down_plays_one_card(table: Page) -> None:
+def test_holding_a_key_plays_one_card(table: Page) -> None:
     round_ = table.inner_text("#round")
     for key in ("2", "p"):
         table.keyboard.down(key)
@@ -66,7 +66,7 @@ def test_a_key_that_is_held_down_plays_one_card(table: Page) -> None:
     assert table.locator(CHOSEN).count() == 0
 
 
-def test_enter_that_is_held_down_presses_one_button(table: Page) -> None:
+def test_holding_enter_presses_one_button(table: Page) -> None:
     table.focus(CARD)
     pressed = table.evaluate(
         """() => {
@@ -96,7 +96,7 @@ ENDINGS = {
 }
 
 
-def test_a_press_ends_with_whatever_ends_it(table: Page) -> None:
+def test_every_interruption_ends_a_press(table: Page) -> None:
     table.hover("#garden")
     for name, ending in ENDINGS.items():
         table.mouse.down()

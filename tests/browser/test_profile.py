@@ -33,7 +33,9 @@ def open_profile(page: Page) -> None:
     page.wait_for_selector("#panel [data-command=save-progress]")
 
 
-def test_everything_leaves_and_enters_as_one_file(open_page: OpenPage, tmp_path: Path) -> None:
+def test_everything_is_exported_and_imported_as_one_file(
+    open_page: OpenPage, tmp_path: Path
+) -> None:
     page = open_page()
     page.evaluate(
         "(stored) => { for (const key in stored) localStorage.setItem(key, stored[key]); }", STORED

@@ -61,7 +61,7 @@ def visit(page: Page, address: str) -> None:
 
 
 @rare
-def test_this_browser_crashes_where_it_can(page: Page, site: str) -> None:
+def test_the_test_browser_can_crash(page: Page, site: str) -> None:
     """The tests below are only meaningful in a browser that the smallest example can crash."""
     crash = ROOT / "docs/jspi-crash/index.html"
     page.route(site + "crash.html", lambda route: route.fulfill(path=crash))
@@ -92,7 +92,7 @@ def test_a_game_of_okiya_from_a_snapshot(page: Page, site: str) -> None:
 
 
 @rare
-def test_python_asks_for_no_stack_of_its_own(pages: Pages) -> None:
+def test_python_requests_no_separate_stack(pages: Pages) -> None:
     """Neither on the page nor in the worker, nor while making a snapshot."""
     started: list[str] = []
 

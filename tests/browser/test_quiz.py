@@ -126,7 +126,7 @@ def test_the_last_lesson_leads_to_the_questions_of_its_game(open_page: OpenPage)
     page.wait_for_selector("#play")
 
 
-def test_a_link_leads_to_a_question_and_a_damaged_one_nowhere(open_page: OpenPage) -> None:
+def test_a_link_opens_a_question_and_a_damaged_one_is_refused(open_page: OpenPage) -> None:
     page = open_page()
     follow(page, "#" + link.write("quiz", Quiz("okiya", (1, 2), 2).write()))
     page.wait_for_selector("#quiz-progress:has-text('3 of 10')")

@@ -70,7 +70,7 @@ LIES = "() => !document.getElementById('strip').getAnimations({ subtree: true })
     ("players", "size"),
     first(1, [("6", "small"), ("4", "desktop"), ("6", "desktop"), ("4", "phone"), ("2", "small")]),
 )
-def test_cards_are_laid_open_and_lift_in_turn(open_page: OpenPage, players: str, size: str) -> None:
+def test_cards_are_revealed_and_lift_in_turn(open_page: OpenPage, players: str, size: str) -> None:
     page = open_page(f"?players={players}&speed=normal", size, stopped=True)
     begin(page)
     reveal(page)
@@ -92,7 +92,7 @@ def test_cards_are_laid_open_and_lift_in_turn(open_page: OpenPage, players: str,
 
 
 @pytest.mark.parametrize("way", first(2, ["card", "space", "button", "garden"]))
-def test_next_card_shows_the_rest_of_this_one_at_once(open_page: OpenPage, way: str) -> None:
+def test_next_card_completes_the_current_one_at_once(open_page: OpenPage, way: str) -> None:
     page = open_page("?speed=slow" + kept_record("sakura-3"), stopped=True)
     let_pass(page, ACTING, 0)
     page.evaluate("() => document.activeElement.blur()")
@@ -112,7 +112,7 @@ def test_next_card_shows_the_rest_of_this_one_at_once(open_page: OpenPage, way: 
     assert states[2] == "waiting"
 
 
-def test_holding_the_garden_hurries(open_page: OpenPage) -> None:
+def test_holding_the_garden_speeds_up_the_animation(open_page: OpenPage) -> None:
     page = open_page("?speed=slow" + kept_record("sakura-3"), stopped=True)
     let_pass(page, ACTING, 0)
     box = page.locator("#garden").bounding_box()
@@ -151,7 +151,7 @@ def looks(page: Page, number: int) -> dict[str, str | bool]:
 
 
 @rare
-def test_a_card_that_acts_is_lit_and_lifted_and_what_is_left_of_others_shows(
+def test_the_acting_card_is_lifted_and_lit_and_done_cards_are_dimmed(
     open_page: OpenPage,
 ) -> None:
     page = open_page("?speed=slow" + kept_record("sakura-2-tactical"), stopped=True)
@@ -189,7 +189,7 @@ WAYS = """() => [...document.querySelectorAll('#trails path')]
 
 
 @rare
-def test_a_tap_on_a_card_of_the_strip_shows_its_ways_again(open_page: OpenPage) -> None:
+def test_a_tap_on_a_card_of_the_strip_shows_its_routes_again(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + kept_record("sakura-2-tactical"))
     skip(page)
     page.evaluate("() => document.querySelector(`#log [data-round='4'] li:last-child`).click()")
@@ -204,7 +204,7 @@ def test_a_tap_on_a_card_of_the_strip_shows_its_ways_again(open_page: OpenPage) 
         assert page.inner_text("#say").startswith(f"{order} ")
 
 
-def test_after_the_round_its_cards_are_one_tap_away(open_page: OpenPage) -> None:
+def test_the_last_rounds_cards_are_one_tap_away(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)
     assert page.locator("[data-command=recap]").is_hidden()
@@ -232,7 +232,7 @@ def test_after_the_round_its_cards_are_one_tap_away(open_page: OpenPage) -> None
 
 
 @rare
-def test_one_line_a_card_in_the_log_by_rounds(open_page: OpenPage) -> None:
+def test_the_log_has_a_line_per_card_grouped_by_round(open_page: OpenPage) -> None:
     page = open_page("?players=4&seat-0=novice&seat-1=novice&speed=instant", "desktop")
     page.click("#play")
     page.wait_for_selector("#result")
@@ -290,7 +290,7 @@ def test_both_directions_are_shown_before_one_is_chosen(
     assert page.get_attribute("#painter-0", "transform") == end
 
 
-def test_a_painters_row_tells_what_is_known_of_it(open_page: OpenPage) -> None:
+def test_a_painters_row_opens_its_description(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant" + to_play(asked_for_a_direction()))
     page.wait_for_selector("#commands [data-command=back]")
     page.locator("[data-painter]").nth(3).click()  # the closest painter

@@ -42,7 +42,7 @@ def reviewed(open_page: OpenPage, game: str, **how: str) -> Page:
     return page
 
 
-def test_luck_and_choice_of_a_game_of_sakura(open_page: OpenPage) -> None:
+def test_a_review_of_sakura_separates_luck_from_choice(open_page: OpenPage) -> None:
     page = reviewed(open_page, "sakura")
     finding = page.inner_text("#review .finding")
     assert finding.endswith(".") and "of winning chance" in page.inner_text("#review")
@@ -69,7 +69,7 @@ may scroll under the panel's heading."""
 
 @rare
 @pytest.mark.parametrize(("game", "locale"), combined(["sakura", "okiya"], ["fr-FR", "es-ES"]))
-def test_all_of_an_analysis_can_be_read_in_every_window(
+def test_an_analysis_is_legible_in_every_window(
     open_page: OpenPage, game: str, locale: str
 ) -> None:
     page = reviewed(open_page, game, locale=locale)
@@ -83,7 +83,7 @@ def test_all_of_an_analysis_can_be_read_in_every_window(
 
 
 @rare
-def test_the_page_says_what_the_command_line_says(open_page: OpenPage) -> None:
+def test_the_page_and_the_command_line_agree(open_page: OpenPage) -> None:
     page = open_page(kept_record("sakura-2-standard"))
     page.wait_for_selector("#seek")
     page.focus("#seek")
@@ -101,7 +101,7 @@ def test_the_page_says_what_the_command_line_says(open_page: OpenPage) -> None:
         assert line.replace("\u00a0", " ") in page.inner_text("#review").replace("\u00a0", " ")
 
 
-def test_the_truth_about_a_match_of_okiya(open_page: OpenPage) -> None:
+def test_a_review_of_okiya_marks_the_moves_that_turned_it(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page, "okiya")
     finish_okiya(page)
@@ -118,7 +118,7 @@ def test_the_truth_about_a_match_of_okiya(open_page: OpenPage) -> None:
 
 
 @rare
-def test_from_the_analysis_into_the_game_and_through_it_by_keyboard(open_page: OpenPage) -> None:
+def test_the_keyboard_leads_from_analysis_to_replay(open_page: OpenPage) -> None:
     page = reviewed(open_page, "okiya")
     page.locator("[data-see]").last.click()
     page.wait_for_selector("[data-command=step]")
@@ -140,7 +140,7 @@ def test_from_the_analysis_into_the_game_and_through_it_by_keyboard(open_page: O
 
 
 @rare
-def test_what_is_known_is_there_at_once_the_second_time_in_any_language(
+def test_a_stored_analysis_opens_at_once_in_any_language(
     open_page: OpenPage,
 ) -> None:
     page = reviewed(open_page, "okiya")
@@ -155,7 +155,7 @@ def test_what_is_known_is_there_at_once_the_second_time_in_any_language(
     assert "Manche 1" in page.inner_text("#review")
 
 
-def test_a_game_that_is_watched_can_be_gone_through(open_page: OpenPage) -> None:
+def test_a_watched_game_can_be_stepped_through(open_page: OpenPage) -> None:
     page = open_page(kept_record("sakura-3"))
     page.wait_for_selector("#seek")
     total = int(page.get_attribute("#seek", "max") or 0)
@@ -173,7 +173,7 @@ def test_a_game_that_is_watched_can_be_gone_through(open_page: OpenPage) -> None
 
 
 @rare
-def test_a_move_taken_back_in_a_review_is_played_on_from(open_page: OpenPage) -> None:
+def test_undo_in_a_review_continues_the_game(open_page: OpenPage) -> None:
     """The game is no longer over: it waits for a move, and is analysed anew at its new end."""
     page = reviewed(open_page, "okiya")
     page.locator("[data-see]").nth(3).click()
@@ -194,7 +194,7 @@ def hand(page: Page) -> list[str | None]:
 
 
 @rare
-def test_a_game_in_progress_is_gone_through_and_gone_on_with(open_page: OpenPage) -> None:
+def test_a_game_in_progress_can_be_stepped_through_and_resumed(open_page: OpenPage) -> None:
     """Only one's own hand is shown, with the cards of that round; the browser's Back also returns
     to the present."""
     page = open_page("?speed=instant", "phone")
@@ -273,7 +273,7 @@ WORTHS = """(taken) => {
 
 
 @rare
-def test_moves_are_tried_and_each_shows_what_it_is_worth(open_page: OpenPage) -> None:
+def test_tried_moves_show_their_values(open_page: OpenPage) -> None:
     page = reviewed(open_page, "okiya")
     page.locator("#review .values button").nth(4).click()
     page.click("[data-command=explore]")
@@ -346,7 +346,7 @@ def test_the_controls_fit_every_window(open_page: OpenPage, game: str, locale: s
 
 
 @rare
-def test_nothing_that_is_set_moves_a_game_that_is_gone_through(open_page: OpenPage) -> None:
+def test_settings_and_window_size_keep_the_step_of_a_replay(open_page: OpenPage) -> None:
     """Neither language, theme, window size nor text size: it stays at its step."""
     page = open_page(kept_record("sakura-3"))
     page.wait_for_selector("#seek")

@@ -38,7 +38,7 @@ UNTOUCHED = "() => document.querySelectorAll('svg font, .seat-who b font').lengt
 
 
 @pytest.mark.parametrize("polite", first(1, ["true", "false"]))
-def test_a_page_that_is_translated_starts_and_plays(open_page: OpenPage, polite: str) -> None:
+def test_a_machine_translated_page_starts_and_plays(open_page: OpenPage, polite: str) -> None:
     script = TRANSLATOR.replace("POLITE", polite)
     page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random", script=script)
     begin(page)

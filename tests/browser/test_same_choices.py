@@ -35,7 +35,7 @@ def figures(packed: str) -> list[Any]:
     return [value for operation, value, _ in found if operation.name == "BINFLOAT"]
 
 
-def test_the_page_finds_what_this_python_finds(open_page: OpenPage) -> None:
+def test_the_page_and_this_python_choose_alike(open_page: OpenPage) -> None:
     page = open_page("?game=sakura", worker=True)
     begin(page)
     until_a_worker_thinks(page)

@@ -37,7 +37,7 @@ def without_it(pages: Pages) -> tuple[Page, list[str]]:
 
 
 @pytest.mark.cold
-def test_what_the_site_is_not_known_to_call_comes_when_it_is_called(pages: Pages) -> None:
+def test_an_untraced_function_loads_the_second_part_when_called(pages: Pages) -> None:
     page, asked = without_it(pages)
     assert page.evaluate(IN_PYTHON, JAPANESE) == "桜".encode("shift_jis").hex()
     assert page.evaluate(IN_PYTHON, JAPANESE.replace("桜", "梅")) == "梅".encode("shift_jis").hex()
@@ -45,7 +45,7 @@ def test_what_the_site_is_not_known_to_call_comes_when_it_is_called(pages: Pages
 
 
 @pytest.mark.cold
-def test_it_is_there_when_the_page_has_rested(pages: Pages) -> None:
+def test_the_second_part_loads_when_the_page_is_idle(pages: Pages) -> None:
     page, _ = without_it(pages)
     page.evaluate("() => endLongWaits()")
     page.wait_for_function("() => performance.getEntriesByName('whole').length")
@@ -54,7 +54,7 @@ def test_it_is_there_when_the_page_has_rested(pages: Pages) -> None:
 
 
 @pytest.mark.cold
-def test_if_that_does_not_come_whoever_called_is_told(pages: Pages) -> None:
+def test_the_caller_gets_an_error_if_the_second_part_fails(pages: Pages) -> None:
     page, _ = without_it(pages)
     page.route(f"**/{SECOND}", lambda route: route.fulfill(status=404))
     said = page.evaluate(f"(code) => ({IN_PYTHON})(code).catch((error) => error.message)", JAPANESE)

@@ -45,7 +45,7 @@ def share(page: Page, command: str) -> str:
 
 
 @rare
-def test_a_set_up_goes_in_a_link_and_touches_nothing(open_page: OpenPage) -> None:
+def test_a_setup_link_opens_the_form_with_its_choices(open_page: OpenPage) -> None:
     page = open_page()
     choose(page, "players", "6")
     page.select_option("[name=board]", "stroll")
@@ -61,7 +61,7 @@ def test_a_set_up_goes_in_a_link_and_touches_nothing(open_page: OpenPage) -> Non
     assert other.locator(".seat").count() == 6
 
 
-def test_a_game_goes_in_a_link_and_the_visitors_own_stays(open_page: OpenPage) -> None:
+def test_opening_a_shared_game_keeps_the_visitors_own(open_page: OpenPage) -> None:
     page = open_page(OKIYA)
     begin(page, "okiya")
     for _ in range(2):
@@ -134,7 +134,7 @@ HELD = """() => {
 """True if the text to copy is within the notice that mentions it."""
 
 
-def test_the_devices_share_sheet_is_used_where_there_is_one(open_page: OpenPage) -> None:
+def test_the_devices_share_sheet_is_used_if_it_exists(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate("() => { navigator.share = async (what) => { window.shared = what; }; }")
     page.click("[data-command=share]")
@@ -152,7 +152,7 @@ UNREADABLE = """() => {
 """Script that makes files unreadable, as if deleted from the device."""
 
 
-def test_a_game_goes_into_a_file_and_out_of_it(open_page: OpenPage, tmp_path: Path) -> None:
+def test_a_game_is_saved_to_a_file_and_loaded(open_page: OpenPage, tmp_path: Path) -> None:
     page = open_page(OKIYA)
     begin(page, "okiya")
     take_tile(page)
@@ -191,7 +191,7 @@ GAME_HERE = "() => JSON.parse(localStorage['sakura.game.' + sessionStorage['saku
 
 
 @rare
-def test_no_way_gives_away_what_is_still_hidden(open_page: OpenPage) -> None:
+def test_no_way_to_share_reveals_hidden_cards(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random")
     begin(page)
     play_card(page)
@@ -224,7 +224,7 @@ def test_no_way_gives_away_what_is_still_hidden(open_page: OpenPage) -> None:
         ],
     ),
 )
-def test_a_broken_link_is_told_and_harms_nothing(
+def test_a_broken_link_is_reported_and_changes_nothing(
     open_page: OpenPage, fragment: str, said: str
 ) -> None:
     page = open_page(fragment)

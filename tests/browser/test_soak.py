@@ -379,6 +379,6 @@ def test_a_long_stay_on_the_real_page(open_page: OpenPage) -> None:
     print(", ".join(f"{name} {count}" for name, count in taken.most_common()))
 
 
-def test_its_rules_are_those_of_the_pure_machine() -> None:
+def test_the_soak_has_the_rules_of_the_pure_machine() -> None:
     pure = {name for name, each in vars(Visitor).items() if hasattr(each, RULE_MARKER)}
     assert pure == set(RULES_HERE)

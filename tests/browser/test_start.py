@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tests.browser.pages import Pages
 
 
-def test_the_doors_and_the_form_are_there_before_python(open_page: OpenPage) -> None:
+def test_the_doors_and_the_form_appear_before_python(open_page: OpenPage) -> None:
     page = open_page(java_script_enabled=False, ready=False)
     assert page.locator(".garden .figure").count() == 5
     page.click("#change > summary")
@@ -51,7 +51,7 @@ def test_a_choice_made_before_python_is_kept(pages: Pages) -> None:
     page.wait_for_selector(".okiya-board")
 
 
-def test_a_browser_without_webassembly_is_told(open_page: OpenPage) -> None:
+def test_a_browser_without_webassembly_gets_a_message(open_page: OpenPage) -> None:
     page = open_page(ready=False, script="delete globalThis.WebAssembly")
     page.wait_for_selector("#loading:has-text('WebAssembly')")
     assert page.locator("a:has-text('Rules')").first.is_visible()
@@ -66,7 +66,7 @@ def test_a_browser_without_webassembly_is_told(open_page: OpenPage) -> None:
         ("la", "en", "Play"),  # an unlikely addition
     ],
 )
-def test_the_browsers_language_is_spoken(
+def test_the_page_uses_the_browsers_language(
     open_page: OpenPage, locale: str, language: str, word: str
 ) -> None:
     page = open_page(locale=locale)
@@ -114,7 +114,7 @@ LETTER: JsonObject = {"id": "1", "players": ["", ""], "seals": ["", ""], "game":
         ],
     ),
 )
-def test_an_address_with_an_unknown_game_is_told(
+def test_an_unknown_game_in_an_address_is_reported(
     open_page: OpenPage, address: str, said: str
 ) -> None:
     page = open_page(address)
@@ -124,7 +124,7 @@ def test_an_address_with_an_unknown_game_is_told(
 
 
 @rare
-def test_what_others_have_added_to_an_address_is_not_spoken_of(open_page: OpenPage) -> None:
+def test_tracking_parameters_in_an_address_are_not_reported(open_page: OpenPage) -> None:
     page = open_page("?fbclid=x&utm_source=post&name=&players=3")
     assert page.locator("#notice").is_hidden()
     assert chosen(page, "players") == "3"
@@ -140,7 +140,7 @@ def test_a_frame_with_an_unknown_game_plays_the_usual_one(open_page: OpenPage) -
 
 
 @rare
-def test_an_unknown_game_that_is_kept_is_passed_over(open_page: OpenPage) -> None:
+def test_a_stored_game_of_an_unknown_kind_is_skipped(open_page: OpenPage) -> None:
     page = open_page()
     kept = {"at": 1, "game": json.dumps(CHESS | {"meta": {"seats": ["person"]}})}
     page.evaluate("(text) => localStorage.setItem('sakura.game.x', text)", json.dumps(kept))
@@ -153,7 +153,7 @@ def test_an_unknown_game_that_is_kept_is_passed_over(open_page: OpenPage) -> Non
     begin(page)
 
 
-def test_no_storage_no_harm(open_page: OpenPage) -> None:
+def test_the_page_works_without_storage(open_page: OpenPage) -> None:
     page = open_page(script=NO_STORAGE)
     begin(page)
 
@@ -173,7 +173,7 @@ def test_settings_survive_a_visit(open_page: OpenPage) -> None:
     assert page.locator("#speed").input_value() == "fast"
 
 
-def test_the_page_says_how_far_python_is(pages: Pages) -> None:
+def test_the_page_shows_pythons_progress(pages: Pages) -> None:
     page = pages.new()
     python = Held(page, "**/pyodide.asm.wasm")
     page.goto(pages.site)
@@ -204,7 +204,7 @@ def test_a_failed_download_is_announced_and_retried(pages: Pages, missing: str) 
     begin(page)
 
 
-def test_a_first_game_begins_while_the_rest_is_on_its_way(pages: Pages) -> None:
+def test_a_first_game_begins_while_the_second_bundle_loads(pages: Pages) -> None:
     page = pages.new()
     bundle = Held(page, "**/second.bin")
     asked: list[str] = []
@@ -227,7 +227,7 @@ def test_a_first_game_begins_while_the_rest_is_on_its_way(pages: Pages) -> None:
 
 
 @rare
-def test_keys_work_while_the_rest_is_on_its_way(pages: Pages) -> None:
+def test_keys_work_while_the_second_bundle_loads(pages: Pages) -> None:
     """Their commands are queued like clicks; the preview of figures is shown then too."""
     page = pages.new()
     bundle = Held(page, "**/second.bin")
@@ -248,7 +248,7 @@ def test_keys_work_while_the_rest_is_on_its_way(pages: Pages) -> None:
 
 
 @rare
-def test_a_painter_is_told_of_once_the_rest_is_here(pages: Pages) -> None:
+def test_a_painters_panel_opens_once_the_second_bundle_has_loaded(pages: Pages) -> None:
     page = pages.new()
     bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
@@ -261,7 +261,7 @@ def test_a_painter_is_told_of_once_the_rest_is_here(pages: Pages) -> None:
 
 
 @rare
-def test_a_key_takes_no_wishs_place(pages: Pages) -> None:
+def test_a_key_without_a_command_replaces_no_pending_command(pages: Pages) -> None:
     """Neither a key without a command, nor the key events without a key that autofill creates."""
     page = pages.new()
     bundle = Held(page, "**/second.bin")
@@ -296,7 +296,7 @@ def test_settings_saved_by_another_tab_are_kept(open_page: OpenPage) -> None:
 
 
 @rare
-def test_a_language_is_not_lost_to_what_is_wished_for_next(pages: Pages) -> None:
+def test_a_pending_language_survives_the_next_command(pages: Pages) -> None:
     page = pages.new()
     bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
@@ -325,7 +325,7 @@ def without_second_bundle(pages: Pages) -> Page:
 
 
 @rare
-def test_a_rest_that_does_not_arrive_is_asked_for_again(pages: Pages) -> None:
+def test_a_second_bundle_that_fails_to_load_is_fetched_again(pages: Pages) -> None:
     page = without_second_bundle(pages)
     choose(page, "game", "okiya")
     page.click("#play")
@@ -347,7 +347,7 @@ def test_lateness_is_announced_until_the_bundle_loads(pages: Pages) -> None:
 
 @rare
 @pytest.mark.parametrize("game", first(1, ["okiya", "sakura"]))
-def test_a_rest_that_neither_comes_nor_fails_is_told(pages: Pages, game: str) -> None:
+def test_a_stalled_second_bundle_is_reported(pages: Pages, game: str) -> None:
     page = pages.new()
     bundle = Held(page, "**/second.bin")
     page.goto(pages.site)

@@ -112,7 +112,7 @@ def game(name: str, seed: int, decisions: int = 10**6) -> Saved:
     ],
     ids=["sakura", "sakura in progress", "okiya"],
 )
-def test_every_place_is_drawn_alike_however_one_comes_there(
+def test_every_step_is_drawn_alike_however_it_is_reached(
     open_page: OpenPage, gone_through: Callable[[OpenPage, Saved], Page], saved: Saved
 ) -> None:
     page = gone_through(open_page, saved)

@@ -36,7 +36,7 @@ def left(name: str) -> str:
     }})()"""
 
 
-def test_a_choice_that_was_secret_is_not_asked_for_again(open_page: OpenPage) -> None:
+def test_a_stored_secret_choice_is_not_asked_for_again(open_page: OpenPage) -> None:
     page = come_back(open_page, "sakura-secret-choice")
     page.wait_for_selector("#ask:has-text('Passez l’appareil à Kenji')")
     assert page.inner_text("#round") == "Manche 3"
@@ -58,7 +58,7 @@ def test_practice_still_knows_its_real_game(open_page: OpenPage) -> None:
     assert page.inner_text("#round") == "Round 4"
 
 
-def test_a_match_and_a_game_by_links_go_on(open_page: OpenPage) -> None:
+def test_a_match_and_a_game_by_links_resume(open_page: OpenPage) -> None:
     page = come_back(open_page, "okiya-and-letter")
     decision(page)
     assert page.evaluate(TAKEN) == 7
@@ -70,9 +70,7 @@ def test_a_match_and_a_game_by_links_go_on(open_page: OpenPage) -> None:
     assert page.evaluate(TAKEN) == 0
 
 
-def test_a_copy_in_a_folder_takes_over_what_copies_had_in_common(
-    pages: Pages, tmp_path: Path
-) -> None:
+def test_a_copy_in_a_folder_imports_the_shared_storage_once(pages: Pages, tmp_path: Path) -> None:
     """Only once: afterwards each copy has its own storage."""
     shutil.copytree(DIST, tmp_path / "me/garden")
     state = STATES["okiya-and-letter"]
@@ -97,7 +95,7 @@ def test_a_copy_in_a_folder_takes_over_what_copies_had_in_common(
 
 
 @rare
-def test_a_copy_takes_over_what_there_is_room_for(pages: Pages, tmp_path: Path) -> None:
+def test_a_copy_imports_as_much_as_fits(pages: Pages, tmp_path: Path) -> None:
     """An entry that does not fit does not prevent the others."""
     shutil.copytree(DIST, tmp_path / "garden")
     with Site(tmp_path) as site:

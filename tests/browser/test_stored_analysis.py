@@ -57,7 +57,7 @@ def reload(page: Page) -> None:
 
 
 @rare
-def test_a_analysis_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
+def test_a_stored_analysis_is_complete_after_a_reload(open_page: OpenPage) -> None:
     """Until the visitor opens a game in progress, or continues this one."""
     page = open_page("?speed=instant")
     begin(page)
@@ -89,7 +89,7 @@ def test_a_analysis_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None
 
 
 @rare
-def test_a_game_that_is_over_is_there_after_a_reload(open_page: OpenPage) -> None:
+def test_a_finished_game_is_shown_after_a_reload(open_page: OpenPage) -> None:
     """Even without an analysis; another tab opens the start page."""
     page = open_page("?speed=instant")
     begin(page, "okiya")
@@ -106,7 +106,7 @@ def test_a_game_that_is_over_is_there_after_a_reload(open_page: OpenPage) -> Non
 
 
 @rare
-def test_the_end_of_a_first_game_is_there_after_a_reload(open_page: OpenPage) -> None:
+def test_the_end_of_a_first_game_is_shown_after_a_reload(open_page: OpenPage) -> None:
     """Also while retrying one of its steps."""
     page = open_page("?players=2&board=stroll&speed=instant")
     page.click("#play")
@@ -123,7 +123,7 @@ def test_the_end_of_a_first_game_is_there_after_a_reload(open_page: OpenPage) ->
 
 
 @rare
-def test_a_frame_keeps_analyses_of_its_own_and_none_of_what_is_shown(open_page: OpenPage) -> None:
+def test_a_frame_stores_analyses_of_its_own_games_only(open_page: OpenPage) -> None:
     page = open_page("?embed=1&game=okiya&speed=instant", ready=False)
     page.click("[data-command=open]")
     finish_okiya(page)
@@ -144,7 +144,7 @@ def test_a_frame_keeps_analyses_of_its_own_and_none_of_what_is_shown(open_page: 
 
 
 @rare
-def test_a_analysis_takes_the_place_of_the_oldest_and_no_room_from_games(
+def test_an_analysis_replaces_the_oldest_analysis_and_no_game(
     open_page: OpenPage,
 ) -> None:
     page = open_page("?speed=instant")
@@ -168,7 +168,7 @@ def test_a_analysis_takes_the_place_of_the_oldest_and_no_room_from_games(
 
 
 @rare
-def test_a_spoilt_analysis_is_made_anew(open_page: OpenPage) -> None:
+def test_a_damaged_analysis_is_computed_again(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page, "okiya")
     finish_okiya(page)

@@ -119,7 +119,7 @@ def test_unreadable_entries_are_set_aside_and_the_page_starts(open_page: OpenPag
 
 
 @rare
-def test_what_is_set_aside_twice_is_there_twice(open_page: OpenPage) -> None:
+def test_entries_set_aside_under_one_name_are_all_kept(open_page: OpenPage) -> None:
     page = open_page()
     for text in ("one", "two", "three"):
         store(page, "sakura.game.x", text)
@@ -134,7 +134,7 @@ def test_entries_too_large_for_a_game_are_deleted(open_page: OpenPage) -> None:
     assert len(stored(page, "sakura.settings") or "") < 10_000
 
 
-def test_what_was_set_aside_is_seen_and_deleted_in_the_settings(open_page: OpenPage) -> None:
+def test_settings_show_and_delete_entries_set_aside(open_page: OpenPage) -> None:
     page = open_page()
     page.click("[data-command=settings]")
     page.wait_for_selector("[data-panel=settings]")
@@ -154,7 +154,7 @@ def test_what_was_set_aside_is_seen_and_deleted_in_the_settings(open_page: OpenP
 
 
 @rare
-def test_a_link_to_a_game_that_could_not_be_kept_is_refused_and_leaves_nothing(
+def test_a_link_to_a_game_too_large_to_store_is_refused(
     open_page: OpenPage,
 ) -> None:
     page = open_page("?speed=instant")
@@ -171,7 +171,7 @@ def test_a_link_to_a_game_that_could_not_be_kept_is_refused_and_leaves_nothing(
 
 
 @rare
-def test_a_good_game_beside_a_spoilt_one_goes_on(open_page: OpenPage) -> None:
+def test_a_good_game_beside_a_damaged_one_resumes(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate("(game) => localStorage.setItem('sakura.game.good', game)", GOOD)
     store(page, "sakura.game.x", DEEP)
@@ -232,7 +232,7 @@ COUNTS = [(14, 2), (40, 0), (1, 6), (0, 2), (0, 0), (1, 0), (2, 0), (6, 0), (7, 
 
 
 @pytest.mark.parametrize(("count", "own"), first(2, COUNTS))
-def test_however_many_games_are_kept_play_is_on_the_first_screen_and_all_are_listed(
+def test_a_long_list_of_games_leaves_play_on_the_first_screen(
     open_page: OpenPage, count: int, own: int
 ) -> None:
     page = open_page("?game=okiya&lang=fr", script=storing(by_links(count, own)))
@@ -259,7 +259,7 @@ def storing(kept: dict[str, str]) -> str:
 
 
 @rare
-def test_a_game_by_links_is_deleted_and_comes_back_also_in_another_tab(
+def test_a_deleted_game_by_links_can_be_restored_in_another_tab_too(
     open_page: OpenPage,
 ) -> None:
     page = open_page("?game=okiya", script=storing(by_links(3)))
@@ -291,7 +291,7 @@ def test_a_game_by_links_is_deleted_and_comes_back_also_in_another_tab(
     assert other.locator("#panel").is_hidden()
 
 
-def test_a_deleted_game_by_links_does_not_come_back_by_the_browsers_forward(
+def test_forward_does_not_restore_a_deleted_game_by_links(
     open_page: OpenPage,
 ) -> None:
     page = open_page("?game=okiya", script=storing(by_links(2)))
@@ -310,7 +310,7 @@ def test_a_deleted_game_by_links_does_not_come_back_by_the_browsers_forward(
 
 
 @rare
-def test_a_secret_that_is_none_is_drawn_anew(open_page: OpenPage) -> None:
+def test_an_invalid_secret_is_replaced(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&speed=instant")
     for text in ("xyz", "00", "00" * 5000):
         page.evaluate("(text) => localStorage.setItem('sakura.secret', text)", text)
@@ -322,7 +322,7 @@ def test_a_secret_that_is_none_is_drawn_anew(open_page: OpenPage) -> None:
 
 
 @rare
-def test_opening_links_pushes_out_nothing_of_the_visitors_own(open_page: OpenPage) -> None:
+def test_opening_links_evicts_none_of_the_visitors_games(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&speed=instant")
     begin(page, "okiya")
     take_tile(page)
@@ -337,7 +337,7 @@ def test_opening_links_pushes_out_nothing_of_the_visitors_own(open_page: OpenPag
 
 
 @rare
-def test_looking_at_a_game_that_is_over_stores_nothing(open_page: OpenPage) -> None:
+def test_viewing_a_finished_game_stores_nothing(open_page: OpenPage) -> None:
     """Not even a win, which is only the sender's claim."""
     won = next(filter(_is_won, map(_over, range(100))))
     page = open_page("?speed=instant")
@@ -362,7 +362,7 @@ def _is_won(saved: Saved) -> bool:
 
 
 @rare
-def test_a_clock_that_is_set_back_pushes_out_no_running_game(open_page: OpenPage) -> None:
+def test_a_clock_set_back_evicts_no_game_in_progress(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&speed=instant")
     for number in range(6):
         text = json.dumps({"at": 8e12 + number, "game": save(okiya(0))})
@@ -394,7 +394,7 @@ NOT_KEPT = "This browser blocks storage; your game will be lost when you close t
 
 
 @rare
-def test_a_game_by_links_that_cannot_be_kept_says_so(open_page: OpenPage) -> None:
+def test_a_game_by_links_that_cannot_be_stored_says_so(open_page: OpenPage) -> None:
     """After a reload it would look like somebody else's. Once there is space, everything needed is
     saved."""
     page = open_page("?game=okiya&speed=instant")
@@ -425,7 +425,7 @@ def test_a_game_by_links_that_cannot_be_kept_says_so(open_page: OpenPage) -> Non
     ("fault", "game", "language"),
     first(2, combined(list(FAULTS), ["sakura", "okiya"], list(LANGUAGES)[::-1])),
 )
-def test_storage_fails_while_somebody_plays(
+def test_storage_failing_during_play_loses_nothing_on_the_page(
     open_page: OpenPage, fault: str, game: str, language: str
 ) -> None:
     """The game continues, at least on this page, and the notice says what cannot be saved."""

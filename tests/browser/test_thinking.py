@@ -73,7 +73,7 @@ def until_all_have_chosen(page: Page) -> None:
 
 
 @rare
-def test_opponents_think_in_a_worker_killed_twice_on_the_page(open_page: OpenPage) -> None:
+def test_after_two_killed_workers_opponents_think_in_the_page(open_page: OpenPage) -> None:
     page = open_page("?seat-1=master&seat-2=adept&players=3", worker=True, script=PATIENT)
     begin_instantly(page)
     until_a_worker_thinks(page)
@@ -104,7 +104,7 @@ def test_opponents_think_in_a_worker_killed_twice_on_the_page(open_page: OpenPag
 
 
 @rare
-def test_killed_in_the_middle_of_a_thought(open_page: OpenPage) -> None:
+def test_a_search_lost_with_its_worker_runs_on_the_page(open_page: OpenPage) -> None:
     page = open_page("?seat-1=master&seat-2=master&players=3", worker=True, script=PATIENT)
     begin_instantly(page)
     until_a_worker_thinks(page)
@@ -140,7 +140,7 @@ terminates the worker."""
 
 
 @rare
-def test_two_thoughts_that_are_lost_at_once_cost_one_worker(open_page: OpenPage) -> None:
+def test_two_searches_lost_at_once_count_as_one_failure(open_page: OpenPage) -> None:
     page = open_page("?seat-1=master&seat-2=master&players=3", worker=True, script=PATIENT)
     begin_instantly(page)
     until_a_worker_thinks(page)
@@ -156,7 +156,7 @@ def test_two_thoughts_that_are_lost_at_once_cost_one_worker(open_page: OpenPage)
     play_card(page)
 
 
-def test_without_a_worker_everything_still_plays(open_page: OpenPage) -> None:
+def test_a_game_works_without_a_worker(open_page: OpenPage) -> None:
     """As in a sandboxed frame, where PyScript's worker never starts."""
     page = open_page("?seat-1=master&seat-2=adept&players=3", worker=True)
     Held(page, ENGINE)  # never released
@@ -189,7 +189,7 @@ def with_worker(open_page: OpenPage) -> Page:
 
 
 @rare
-def test_leaving_stops_the_thinking(open_page: OpenPage) -> None:
+def test_leaving_stops_the_search(open_page: OpenPage) -> None:
     page = with_worker(open_page)
     watched = to_play(okiya(who=("master", "master"), tiles=WON, full_board="draw"))
     follow(page, watched)
@@ -221,7 +221,7 @@ DUE = """(() => {
 
 
 @rare
-def test_a_worker_that_slept_with_its_page_is_not_given_up(open_page: OpenPage) -> None:
+def test_a_worker_suspended_with_its_page_is_kept(open_page: OpenPage) -> None:
     """Its answers could not be received during the freeze."""
     page = open_page("?players=3", worker=True, script=f"{PATIENT};{DUE}")
     begin_instantly(page)
@@ -236,7 +236,7 @@ def test_a_worker_that_slept_with_its_page_is_not_given_up(open_page: OpenPage) 
 
 
 @rare
-def test_closing_an_analysis_stops_it_in_the_middle_of_a_question(open_page: OpenPage) -> None:
+def test_closing_an_analysis_stops_its_current_search(open_page: OpenPage) -> None:
     """The first question takes the worker a thousand slices, many more than the number of polls
     here; questions not answered then are still open when the analysis is opened again."""
     page = with_worker(open_page)
@@ -254,7 +254,7 @@ def test_closing_an_analysis_stops_it_in_the_middle_of_a_question(open_page: Ope
 
 
 @rare
-def test_a_hint_says_what_it_sees(open_page: OpenPage) -> None:
+def test_a_hint_says_where_its_card_leads(open_page: OpenPage) -> None:
     page = open_page("?board=stroll")
     begin_instantly(page)
     said = hint(page)
@@ -279,7 +279,7 @@ def test_a_hint_at_okiya_is_exact(open_page: OpenPage) -> None:
 
 
 @rare
-def test_a_hint_says_what_cannot_be_saved(open_page: OpenPage) -> None:
+def test_a_hint_in_a_lost_position_says_so(open_page: OpenPage) -> None:
     page = open_page(to_play(okiya(tiles=PRINTED)))
     page.wait_for_selector(TILE)
     page.click("[data-command=hint]")
@@ -311,7 +311,7 @@ def test_watching_with_pause_step_and_speed(open_page: OpenPage) -> None:
 
 
 @rare
-def test_an_opponent_changes_in_the_middle_of_a_game(open_page: OpenPage) -> None:
+def test_an_opponent_can_be_changed_in_mid_game(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=adept", size="desktop")
     begin_instantly(page)
     assert "adept" in page.locator(".seat").nth(1).inner_text()
@@ -326,7 +326,7 @@ def test_an_opponent_changes_in_the_middle_of_a_game(open_page: OpenPage) -> Non
     assert "novice" in page.locator(".seat").nth(2).inner_text()
 
 
-def test_advice_is_gone_before_the_next_person_looks(open_page: OpenPage) -> None:
+def test_advice_is_removed_before_the_next_persons_turn(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person")
     page.click("#play")
     page.click("[data-command=reveal]")

@@ -104,7 +104,7 @@ def test_a_whole_game_by_keyboard_with_a_reload_in_the_middle(open_page: OpenPag
     assert page.evaluate(OUTSIDE) == []
 
 
-def test_a_record_is_watched_back_and_forth_and_in_another_language(open_page: OpenPage) -> None:
+def test_a_record_can_be_stepped_both_ways_and_in_another_language(open_page: OpenPage) -> None:
     page = open_page("?speed=slow#" + link.write("record", RECORD), stopped=True)
     until_told(page, 0)
     page.click("[data-command=pause]")

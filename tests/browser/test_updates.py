@@ -98,7 +98,7 @@ def play_on(page: Page) -> None:
 
 
 @rare
-def test_an_update_that_is_taken_while_the_next_one_arrives_stops_that(
+def test_applying_an_update_stops_the_download_of_the_next(
     pages: Pages, host: BrokenHost, tmp_path: Path
 ) -> None:
     """Its cache is deleted with the older ones, so that an incomplete one is never offered."""
@@ -134,7 +134,7 @@ def test_an_update_that_is_taken_while_the_next_one_arrives_stops_that(
 
 
 @pytest.mark.parametrize("tried", rounds())
-def test_an_update_that_is_broken_changes_nothing_until_it_is_mended(
+def test_a_broken_update_changes_nothing_until_it_is_repaired(
     pages: Pages, host: BrokenHost, tmp_path: Path, tried: Tried
 ) -> None:
     old = kept_files(DIST)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @rare
 @pytest.mark.parametrize("record", ["sakura-3", "okiya-points-10"])
-def test_another_language_keeps_the_place(open_page: OpenPage, record: str) -> None:
+def test_a_change_of_language_keeps_the_step(open_page: OpenPage, record: str) -> None:
     page = open_page("?speed=slow" + kept_record(record), stopped=True)
     let_pass(page, f"() => ({TOLD})() >= 8")
     place = page.evaluate(SHOWN), page.evaluate(TOLD)
@@ -35,7 +35,7 @@ def test_another_language_keeps_the_place(open_page: OpenPage, record: str) -> N
     assert page.evaluate(TOLD) == lines  # no line is missing or repeated
 
 
-def test_a_long_game_can_be_left_while_it_is_skipped(open_page: OpenPage) -> None:
+def test_a_long_game_can_be_left_while_skipping(open_page: OpenPage) -> None:
     options: JsonObject = {"match": "points", "target": 20, "full_board": "draw"}
     long = Saved(played(RULES["okiya"], options, 11), ["random", "random"])  # 299 events
     page = open_page(to_watch(long))

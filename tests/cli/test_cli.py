@@ -53,7 +53,7 @@ def test_a_record_may_begin_with_a_byte_order_mark(
 
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["", "marked"])
 @pytest.mark.parametrize("end", [b"\n", b"\r\n"], ids=ascii)
-def test_files_may_be_saved_as_other_systems_do(
+def test_files_may_have_a_byte_order_mark_and_any_line_ending(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, mark: bytes, end: bytes
 ) -> None:
     plain = simulate("sakura", "2", "random,random", "--seed", "3")
@@ -67,7 +67,7 @@ def test_files_may_be_saved_as_other_systems_do(
     assert run(capsys, "replay", file)[0] == 0
 
 
-def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "--version") == (0, [f"sakura {sakura.__version__}"], "")
 
 
@@ -76,7 +76,7 @@ def test_an_option_of_the_other_game_is_named(capsys: pytest.CaptureFixture[str]
     assert error == "sakura: --board belongs to another game\n"
 
 
-def test_nothing_is_printed_of_a_record_that_goes_wrong_late(
+def test_a_record_that_fails_late_prints_nothing(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     record = json.loads((RECORDS / "sakura-3.json").read_text("utf-8"))
@@ -148,7 +148,7 @@ def test_the_same_seed_plays_the_same_games(
     assert without_seconds(first) != without_seconds(other)
 
 
-def test_simulate_takes_the_options_that_it_is_given(
+def test_simulate_uses_the_given_options(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     wanted = {
@@ -228,7 +228,7 @@ def test_a_puzzle_by_its_number(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[-1].split()[1:] == [puzzle["tiles"][cell] for cell in puzzle["solution"]]
 
 
-def test_without_a_grade_or_a_number_it_is_the_first_of_the_middle_grade(
+def test_a_puzzle_defaults_to_the_first_of_the_middle_grade(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     plain = run(capsys, "puzzle", "okiya", "--json")
@@ -324,7 +324,7 @@ BAD = [
 
 
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
-def test_there_are_as_many_players_as_seats_unless_it_is_said(
+def test_the_number_of_players_defaults_to_the_seats_given(
     capsys: pytest.CaptureFixture[str], game: str
 ) -> None:
     def summary(arguments: list[str]) -> tuple[int, JsonObject]:
@@ -340,7 +340,7 @@ def test_there_are_as_many_players_as_seats_unless_it_is_said(
 
 
 @pytest.mark.parametrize("arguments", BAD, ids=lambda arguments: ascii(" ".join(arguments))[-60:])
-def test_bad_input_is_one_line_and_two(
+def test_bad_input_prints_one_line_and_exits_with_2(
     capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:
     code, lines, error = run(capsys, *arguments)
@@ -356,7 +356,7 @@ def test_bad_input_is_one_line_and_two(
      b'{"format": "sakura-record/1", "game": "okiya", "options": 3}'],
     ids=lambda noise: ascii(noise[:12]),
 )  # fmt: skip
-def test_a_file_that_is_no_record_is_one_line_and_two(
+def test_a_file_that_is_no_record_prints_one_line_and_exits_with_2(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, noise: bytes
 ) -> None:
     file = tmp_path / "noise"
@@ -373,7 +373,7 @@ def test_a_file_that_is_no_record_is_one_line_and_two(
     [b"", b"\xff\xfe", b"\x00", b"a = " + b"9" * 5000],
     ids=lambda noise: ascii(noise[:12]),
 )
-def test_a_file_that_is_no_deck_or_board_is_one_line_and_two(
+def test_a_file_that_is_no_deck_or_board_prints_one_line_and_exits_with_2(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, option: str, noise: bytes
 ) -> None:
     file = tmp_path / "noise"
@@ -414,7 +414,7 @@ def test_the_module_replays() -> None:
 
 
 @pytest.mark.native
-def test_the_module_refuses_in_one_line(tmp_path: Path) -> None:
+def test_the_module_refuses_bad_input_in_one_line(tmp_path: Path) -> None:
     broken = tmp_path / "bröken ☃.json"
     broken.write_bytes(b"\xff\xfe{")
     done = as_a_process("replay", broken)
@@ -432,7 +432,7 @@ def finished(capsys: pytest.CaptureFixture[str], folder: Path, game: str, *more:
     return folder / f"{game}-00000.json"
 
 
-def test_a_analysis_of_sakura_is_one_object_that_adds_up(
+def test_the_analysis_of_sakura_is_one_consistent_json_object(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = finished(capsys, tmp_path, "sakura", "--board", "stroll")
@@ -463,7 +463,9 @@ def test_a_analysis_of_sakura_is_one_object_that_adds_up(
     assert sakura.analyse(text.encode(), {1}) == json.loads(alone[0])
 
 
-def test_a_analysis_in_sentences(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_analysis_can_be_printed_as_sentences(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     file = finished(capsys, tmp_path, "sakura", "--board", "stroll")
     code, lines, _ = run(capsys, "analyse", file, "--seat", 1)
     assert code == 0 and "Kenji" in lines[0] and "points of winning chance" in lines[1]
@@ -473,7 +475,7 @@ def test_a_analysis_in_sentences(capsys: pytest.CaptureFixture[str], tmp_path: P
     assert code == 0 and lines[0] == "Round 1"
 
 
-def test_a_analysis_of_okiya_is_what_solve_says(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_analysis_of_okiya_agrees_with_solve(capsys: pytest.CaptureFixture[str]) -> None:
     _, lines, _ = run(capsys, "analyse", RECORDS / "okiya-single.json", "--json")
     assert sakura.analyse((RECORDS / "okiya-single.json").read_text("utf-8")) == json.loads(
         lines[0]
@@ -510,7 +512,7 @@ def test_only_a_finished_game_is_analysed(
         lambda record: json.dumps({"game": "sakura"}),
     ],
 )
-def test_a_broken_record_gets_the_sentence_that_replay_gives(
+def test_analyse_refuses_a_broken_record_as_replay_does(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, spoil: Callable[[JsonObject], str]
 ) -> None:
     file = tmp_path / "broken.json"
@@ -545,7 +547,7 @@ def test_the_name_alone_shows_all_commands(
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_help_of_a_command_tells_levels_defaults_and_examples(
+def test_the_help_of_a_command_lists_levels_defaults_and_examples(
     capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     code, lines, error = run(capsys, command, "--help")

@@ -86,7 +86,7 @@ class Full(io.BytesIO):
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_output_that_cannot_be_written_is_told_in_a_sentence(
+def test_unwritable_output_is_reported_in_a_sentence(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     arguments: list[str],
@@ -102,7 +102,7 @@ def test_output_that_cannot_be_written_is_told_in_a_sentence(
 
 
 @every_command
-def test_without_a_standard_output_that_is_told(
+def test_a_missing_standard_output_is_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdout", None)
@@ -150,7 +150,7 @@ def test_missing_standard_error_changes_nothing(
 
 @native
 @pytest.mark.parametrize("more", [[], ["--json"]], ids=named)
-def test_a_tournament_is_written_and_kept_although_nobody_can_be_told(
+def test_a_tournament_is_saved_although_standard_output_fails(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -167,7 +167,7 @@ def test_a_tournament_is_written_and_kept_although_nobody_can_be_told(
 
 @native
 @pytest.mark.parametrize("more", [[], ["--json"]], ids=named)
-def test_a_tournament_is_told_although_a_file_cannot_be_written(
+def test_a_tournament_is_printed_although_its_file_fails(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -210,9 +210,7 @@ def process(
     "arguments", [*COMMANDS, *LONG] if FULL else [["rules"], TOURNAMENT], ids=named
 )
 @pytest.mark.parametrize("output", ["full", "closed", "unread"])
-def test_a_process_ends_in_a_sentence_whatever_its_output_is(
-    arguments: list[str], output: str
-) -> None:
+def test_a_process_ends_with_a_sentence_for_any_output(arguments: list[str], output: str) -> None:
     if output == "full":
         with Path("/dev/full").open("wb") as full:
             done = process(arguments, stdout=full)
@@ -310,7 +308,7 @@ def test_a_bot_that_is_no_file_is_refused_in_a_sentence(
 
 
 @native
-def test_a_record_may_come_out_of_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_record_may_be_read_from_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     read, write = os.pipe()
     os.write(write, Path(OKIYA).read_bytes())
     os.close(write)
@@ -380,7 +378,7 @@ def test_ctrl_c_ends_a_tournament_at_once(tmp_path: Path, presses: int, journal:
 
 
 @native
-def test_a_key_that_is_held_down_changes_nothing_of_how_it_ends(tmp_path: Path) -> None:
+def test_holding_ctrl_c_ends_a_command_the_same_way(tmp_path: Path) -> None:
     (tmp_path / "bots.py").write_text(STUBBORN)
     seats = f"{tmp_path}/bots.py:Slow,random"
     for _ in range(SHORTLY):
@@ -397,7 +395,7 @@ def test_a_key_that_is_held_down_changes_nothing_of_how_it_ends(tmp_path: Path) 
 
 
 @native
-def test_a_second_ctrl_c_ends_what_goes_on_after_the_first(tmp_path: Path) -> None:
+def test_a_second_ctrl_c_ends_work_that_survives_the_first(tmp_path: Path) -> None:
     (tmp_path / "bots.py").write_text(STUBBORN)
     seats = f"{tmp_path}/bots.py:Deaf,{tmp_path}/bots.py:Deaf"
     done = process(["simulate", "--game", "okiya", "--seats", seats], stdout=subprocess.PIPE)

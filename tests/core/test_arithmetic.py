@@ -34,7 +34,7 @@ def test_exponentials_have_these_bits() -> None:
         exp(710.0)
 
 
-def test_they_are_as_accurate_as_the_library() -> None:
+def test_exponentials_are_as_accurate_as_the_library() -> None:
     random = Random(1)
     for _ in range(2000):
         x = 20 * random.random() - 10

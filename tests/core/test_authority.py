@@ -67,7 +67,7 @@ def message(line: LocalTransport, **changed: object) -> str:
         ("one", [1], "seat 1 is taken"),
     ],
 )
-def test_seats_that_cannot_be_had_are_refused(
+def test_unavailable_seats_are_refused(
     line: LocalTransport, name: str, seats: Any, why: str
 ) -> None:
     with pytest.raises(BadInput, match=why):
@@ -75,7 +75,7 @@ def test_seats_that_cannot_be_had_are_refused(
     assert not line.queue
 
 
-def test_a_seat_that_was_left_is_free_again(line: LocalTransport) -> None:
+def test_a_seat_becomes_free_when_its_client_leaves(line: LocalTransport) -> None:
     line.authority.leave("one")
     line.join("new", [0])
     line.pump()
@@ -89,7 +89,7 @@ def test_a_seat_that_was_left_is_free_again(line: LocalTransport) -> None:
 # -- choosing --------------------------------------------------------------------------------------
 
 
-def test_a_secret_choice_is_told_to_nobody_else(line: LocalTransport) -> None:
+def test_a_secret_choice_is_sent_to_no_other_client(line: LocalTransport) -> None:
     card = choice(line, 0)
     line.clients["one"].choose(0, card)
     line.pump()
@@ -127,7 +127,7 @@ def test_the_last_choice_is_followed_by_events_and_a_view(line: LocalTransport) 
         ({"at": [1, 1, 0]}, "the table has changed"),
     ],
 )
-def test_a_choice_that_cannot_be_is_refused_in_words(
+def test_an_illegal_choice_is_refused_with_a_reason(
     line: LocalTransport, changed: dict[str, object], why: str
 ) -> None:
     before = line.authority.at
@@ -140,7 +140,7 @@ def test_a_choice_that_cannot_be_is_refused_in_words(
     assert line.clients["one"].refused == ""
 
 
-def test_watchers_choose_nothing(line: LocalTransport) -> None:
+def test_watchers_cannot_choose(line: LocalTransport) -> None:
     line.authority.receive("none", message(line))
     line.pump()
     assert line.clients["none"].refused == "seat 0 is not yours"
@@ -148,7 +148,7 @@ def test_watchers_choose_nothing(line: LocalTransport) -> None:
         line.clients["none"].choose(0, choice(line, 0))
 
 
-def test_a_choice_that_comes_twice_counts_once(line: LocalTransport) -> None:
+def test_a_repeated_choice_counts_once(line: LocalTransport) -> None:
     text, other = message(line), message(line, action=list(choice(line, 0, 1)))
     for _ in range(2):
         line.authority.receive("one", text)
@@ -160,7 +160,7 @@ def test_a_choice_that_comes_twice_counts_once(line: LocalTransport) -> None:
     assert line.clients["one"].refused == "seat 0 has already chosen"
 
 
-def test_so_it_does_after_everybody_has_chosen(line: LocalTransport) -> None:
+def test_a_repeated_choice_after_the_step_is_answered_with_a_view(line: LocalTransport) -> None:
     text, other = message(line), message(line, action=list(choice(line, 0, 1)))
     line.authority.receive("one", text)
     for seat in (1, 2):
@@ -174,7 +174,7 @@ def test_so_it_does_after_everybody_has_chosen(line: LocalTransport) -> None:
         assert line.authority.at == before and line.clients["one"].refused == refused
 
 
-def test_a_choice_crosses_one_that_is_taken_back(line: LocalTransport) -> None:
+def test_an_undo_by_another_seat_does_not_invalidate_a_choice(line: LocalTransport) -> None:
     """Only a rewind to an earlier step invalidates the choice."""
     line.authority.choose(1, choice(line, 1))
     line.clients["one"].choose(0, choice(line, 0))
@@ -185,7 +185,7 @@ def test_a_choice_crosses_one_that_is_taken_back(line: LocalTransport) -> None:
     assert {client.at for client in line.clients.values()} == {Stamp(0, 1, 3)}
 
 
-def test_a_client_sends_no_choice_that_it_can_see_to_be_wrong(line: LocalTransport) -> None:
+def test_a_client_does_not_send_a_choice_it_knows_is_illegal(line: LocalTransport) -> None:
     client = line.clients["one"]
     for seat, action, why in (
         (1, Play(1), "nothing to choose on this device"),
@@ -210,7 +210,7 @@ def okiya(decisions: int) -> LocalTransport:
     return line
 
 
-def test_what_was_taken_back_is_taken_back_everywhere() -> None:
+def test_an_undo_reaches_every_client() -> None:
     line = okiya(9)
     client, before = line.clients["me"], list(line.clients["me"].events)
     line.authority.rewind(5)
@@ -220,7 +220,7 @@ def test_what_was_taken_back_is_taken_back_everywhere() -> None:
     assert not client.behind
 
 
-def test_a_message_from_before_is_late() -> None:
+def test_a_message_from_before_a_rewind_is_ignored() -> None:
     line = okiya(8)
     table = line.authority.table
     line.authority.choose(table.waiting()[0], choice(line, table.waiting()[0]))
@@ -235,7 +235,7 @@ def test_a_message_from_before_is_late() -> None:
     assert (client.view, client.events) == (view, events) and not line.queue
 
 
-def test_a_client_that_missed_it_is_told_only_what_it_lacks() -> None:
+def test_a_client_that_missed_a_rewind_gets_only_what_it_lacks() -> None:
     line = okiya(9)
     client, table = line.clients["me"], line.authority.table
     line.authority.rewind(5)
@@ -256,7 +256,7 @@ def test_a_client_that_missed_it_is_told_only_what_it_lacks() -> None:
     assert client.events == told(table, [0]) and not line.queue
 
 
-def test_an_authority_that_began_anew_is_believed_from_a_later_epoch_on() -> None:
+def test_a_restarted_authority_is_accepted_from_a_later_epoch() -> None:
     line = okiya(9)
     again = LocalTransport(in_progress("okiya", 4, seed=2), RULES, epoch=9)
     again.authority.join("me", [0])
@@ -271,9 +271,7 @@ def test_an_authority_that_began_anew_is_believed_from_a_later_epoch_on() -> Non
 
 
 @pytest.mark.parametrize("count", [-1, 99, True, None])
-def test_steps_that_there_were_not_are_no_place_to_go_back_to(
-    line: LocalTransport, count: Any
-) -> None:
+def test_rewinding_to_a_nonexistent_step_is_refused(line: LocalTransport, count: Any) -> None:
     before = line.authority.at
     with pytest.raises(BadInput):
         line.authority.rewind(count)
@@ -285,7 +283,7 @@ def test_steps_that_there_were_not_are_no_place_to_go_back_to(
 # -- the end ---------------------------------------------------------------------------------------
 
 
-def test_a_closed_table_takes_no_choice_and_says_so_to_all(line: LocalTransport) -> None:
+def test_a_closed_table_refuses_choices_and_tells_every_client(line: LocalTransport) -> None:
     line.authority.close()
     assert kinds(line) == [(name, "end") for name in ("one", "two", "none")]
     line.pump()
@@ -310,7 +308,7 @@ def test_a_late_client_hears_of_the_end(line: LocalTransport) -> None:
     assert line.clients["two"].ended
 
 
-def test_an_end_that_overtakes_the_last_events_is_no_end_of_them(line: LocalTransport) -> None:
+def test_the_last_events_arrive_after_an_end_that_overtook_them(line: LocalTransport) -> None:
     for seat in range(3):
         line.authority.choose(seat, choice(line, seat))
     line.queue.clear()
@@ -446,6 +444,6 @@ def test_a_seat_at_another_table_is_refused(line: LocalTransport) -> None:
     assert found(line.clients["one"].sitting).game.name == "sakura"
 
 
-def test_a_message_that_is_too_long_is_not_even_read(line: LocalTransport) -> None:
+def test_a_message_that_is_too_long_is_not_parsed(line: LocalTransport) -> None:
     with pytest.raises(BadInput, match="too long"):
         line.clients["one"].receive("{" + " " * LONGEST)

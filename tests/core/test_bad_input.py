@@ -193,7 +193,7 @@ def test_unprintable_characters_are_escaped_as_in_python() -> None:
 CODECS = re.compile(r"""\.(?:en|de)code\(\s*["']([^"']+)""")
 
 
-def test_only_codecs_are_named_that_the_page_has_as_well() -> None:
+def test_only_encodings_that_the_page_knows_are_named() -> None:
     """The page's library lacks most codecs: `tools/pyodide/stdlib-drop.txt`."""
     named = {
         name
@@ -263,7 +263,7 @@ TOKENS = [b"-1", b"1e999", b"NaN", b"-Infinity", b"true", b"null", b"[]", b"{}",
 
 
 @given(st.sampled_from(sorted(RECORDS)), st.data())
-def test_what_replays_in_spite_of_damage_is_written_back_as_it_was_read(
+def test_a_damaged_record_that_replays_is_written_back_unchanged(
     name: str, data: st.DataObject
 ) -> None:
     """Every part of a record is read: changing it changes the record, or makes it invalid."""
@@ -282,7 +282,7 @@ def test_what_replays_in_spite_of_damage_is_written_back_as_it_was_read(
 
 
 @pytest.mark.parametrize("junk", ["nonsense", 17, None, [61], ["17"], [1, 1], [True]], ids=ascii)
-def test_junk_among_decks_that_are_not_needed_yet_is_refused(junk: Json) -> None:
+def test_junk_among_unused_decks_is_refused(junk: Json) -> None:
     part = changed(SAKURA, "rounds", items(SAKURA, "rounds")[:3])
     part["decks"] = [inside(part, "decks", 0), junk]
     assert "decks[1]" in refused(part)
@@ -417,7 +417,7 @@ def test_a_megabyte_of_quotes_is_refused_quickly(text: str) -> None:
         ('{"format": "sakura-record/1", "game": "okiya", "options": 1}', BadInput),
     ],
 )
-def test_kinds_of_bad_files_are_told_apart(text: str, kind: type[BadInput]) -> None:
+def test_each_kind_of_bad_file_raises_its_own_error(text: str, kind: type[BadInput]) -> None:
     with pytest.raises(BadInput) as caught:
         Replay(replay.parse(text), RULES)
     assert caught.type is kind
@@ -436,7 +436,7 @@ def test_brackets_outside_are_counted(text: str) -> None:
         parse_object(text[:-1])
 
 
-def test_deep_nesting_in_meta_is_no_trouble() -> None:
+def test_deep_nesting_in_meta_is_accepted() -> None:
     deep = json.loads("[" * 300 + "]" * 300)
     played = replay.Replay(changed(OKIYA, "meta", deep), RULES)
     assert played.position.round == 4

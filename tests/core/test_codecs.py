@@ -59,7 +59,7 @@ def returned(codec: Codec[Any], value: object) -> object:
 
 
 @given(any_game, seeds, decisions)
-def test_observations_and_events_come_back(choice: Choice, seed: int, most: int) -> None:
+def test_observations_and_events_survive_json(choice: Choice, seed: int, most: int) -> None:
     table = played(RULES[choice[0]], choice[1], seed, most)
     game, codecs = table.game, table.game.codecs(table.options)
     positions = [*(step.before for step in table.steps[1:]), table.position]
@@ -235,7 +235,7 @@ def test_an_implied_field_is_computed_and_not_written() -> None:
         ),
     ],
 )
-def test_sakura_refuses_what_could_not_be_drawn(field: str, plain: Any, why: str) -> None:
+def test_sakura_refuses_values_that_cannot_be_drawn(field: str, plain: Any, why: str) -> None:
     codec = of("sakura").observation
     good: Any = codec.write(in_progress("sakura").observe(0))
     with pytest.raises(BadInput, match=why):
@@ -254,7 +254,7 @@ def test_sakura_refuses_what_could_not_be_drawn(field: str, plain: Any, why: str
         ({"score": [1]}, "not a list of 2"),
     ],
 )
-def test_so_does_okiya(change: dict[str, object], why: str) -> None:
+def test_okiya_refuses_values_that_cannot_be_drawn(change: dict[str, object], why: str) -> None:
     codec = of("okiya").observation
     good: Any = codec.write(in_progress("okiya").observe(0))
     with pytest.raises(BadInput, match=why):

@@ -21,7 +21,7 @@ OPTIONAL = {"arrange", "order", "conceal", "redact"}
 
 
 @pytest.mark.parametrize("contract", [Game, Reader])
-def test_no_part_of_the_contract_can_be_left_out(contract: Any) -> None:
+def test_a_game_must_define_every_part_of_the_contract(contract: Any) -> None:
     names = {name for name, value in vars(contract).items() if isfunction(value)} - OPTIONAL
     assert len(names) > 2
     for name in names:
@@ -31,7 +31,7 @@ def test_no_part_of_the_contract_can_be_left_out(contract: Any) -> None:
 
 
 @every_game
-def test_chance_is_not_asked_what_it_may_do(name: str) -> None:
+def test_legal_refuses_the_chance_seat(name: str) -> None:
     game = RULES[name]
     start = game.start(game.options(OPTIONS[name]))
     assert game.to_act(start) == (CHANCE,)
@@ -66,7 +66,7 @@ NO_ACTIONS: list[Any] = [
 
 
 @every_game
-def test_nothing_but_one_legal_action_for_each_seat_is_applied(name: str) -> None:
+def test_apply_requires_one_legal_action_per_seat(name: str) -> None:
     game = RULES[name]
     for position in positions(name):
         seats = game.to_act(position)
@@ -91,7 +91,7 @@ def test_nothing_but_one_legal_action_for_each_seat_is_applied(name: str) -> Non
 
 @every_game
 @pytest.mark.parametrize("actions", [{}, {0: 0}, {0: None}, {CHANCE: None}], ids=str)
-def test_a_game_that_is_over_goes_no_further(name: str, actions: Any) -> None:
+def test_a_finished_game_accepts_no_action(name: str, actions: Any) -> None:
     end = positions(name)[-1]
     with pytest.raises(BadInput, match="the game is over"):
         RULES[name].apply(end, actions)

@@ -82,7 +82,7 @@ def test_rounds_in_which_both_chose_differently_are_found(name: str) -> None:
 
 
 @every_record
-def test_a_game_without_a_seal_is_dealt_again_as_it_was(file: Path) -> None:
+def test_a_game_without_a_seal_keeps_its_deal(file: Path) -> None:
     record = json.loads(file.read_text("utf-8"))
     played = Replay(record, RULES)
     for seat in range(played.game.seats(played.options)):
@@ -125,7 +125,7 @@ def test_an_edited_result_is_refused(name: str, change: dict[str, Any]) -> None:
 
 
 @every_game
-def test_yesterdays_result_is_none_of_todays(name: str) -> None:
+def test_a_result_of_another_day_is_refused(name: str) -> None:
     duel = DUELS[name]
     today = replace(duel.challenge, seed="another day")
     with pytest.raises(BadInput, match="is not one that the deal gives"):
@@ -178,7 +178,7 @@ def test_spoilt_content_is_refused(spoilt: Any) -> None:
         duels.read(link.write("challenge", content))
 
 
-def test_what_nobody_could_play_again_is_no_challenge() -> None:
+def test_an_unsuitable_game_is_no_challenge() -> None:
     saved = go_on(begun("sakura"))
     assert saved.seal
     saved.seal.note(9, 1, "random")
@@ -227,6 +227,6 @@ def test_challenge_takes_any_finished_record(capsys: pytest.CaptureFixture[str])
     )
 
 
-def test_a_result_with_the_name_of_nobody_is_somebodys() -> None:
+def test_a_result_may_lack_a_name() -> None:
     duel = DUELS["okiya"]
     assert DuelResult("", "", "").name == "" and duel.results[0].undone == 0

@@ -29,9 +29,7 @@ def groups(count: int) -> list[tuple[int, ...]]:
 
 
 @given(any_game, seeds, decisions)
-def test_everybody_is_told_the_same_whatever_is_hidden(
-    choice: Choice, seed: int, most: int
-) -> None:
+def test_observations_do_not_depend_on_hidden_cards(choice: Choice, seed: int, most: int) -> None:
     name, raw = choice
     table = played(RULES[name], raw, seed, most)
     for seats in groups(RULES[name].seats(table.options)):
@@ -39,7 +37,7 @@ def test_everybody_is_told_the_same_whatever_is_hidden(
 
 
 @given(any_game, seeds)
-def test_events_are_told_as_they_are(choice: Choice, seed: int) -> None:
+def test_public_events_are_not_redacted(choice: Choice, seed: int) -> None:
     """All three games have public events only."""
     name, raw = choice
     table = played(RULES[name], raw, seed)
@@ -60,7 +58,7 @@ def test_hidden_cards_are_drawn_again() -> None:
     assert others == 10
 
 
-def test_steps_of_an_unfinished_round_are_repeated() -> None:
+def test_redealing_repeats_the_steps_of_an_unfinished_round() -> None:
     asked = 0
     for seed in range(20):
         table = played(RULES["sakura"], SIX, seed, 30 + seed)
@@ -88,7 +86,7 @@ def test_an_event_that_carries_hands_must_be_redacted(seats: tuple[int, ...]) ->
     assert not leaks(Discreet(), seats)
 
 
-def test_an_event_that_is_redacted_still_counts() -> None:
+def test_a_redacted_event_hides_only_other_hands() -> None:
     game = Discreet()
     table = played(game, OPTIONS["sakura"], 3, 30)
     drawn = [e for step in table.steps for e in step.events if isinstance(e, HandsDrawn)]

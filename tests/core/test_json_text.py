@@ -20,14 +20,14 @@ def entry(**changes: object) -> str:
 
 
 @pytest.mark.parametrize("at", [0, 1, 0.5, LATEST])
-def test_an_entry_was_kept_at_a_time_that_a_clock_can_show(at: float) -> None:
+def test_an_entry_has_a_valid_time(at: float) -> None:
     found = parse_entry(entry(at=at))
     assert found == {"at": float(at), "game": "{}", "guest": False, "over": False}
     assert isinstance(found["at"], float)
 
 
 @pytest.mark.parametrize("at", [-1, -0.5, LATEST + 1, 10**400, "5", None, [], float("nan")])
-def test_no_other_time_is_taken(at: object) -> None:
+def test_an_invalid_time_is_refused(at: object) -> None:
     with pytest.raises(BadInput):
         parse_entry(entry(at=at))
 
@@ -39,14 +39,14 @@ def test_a_game_is_kept_as_text(game: object) -> None:
 
 
 @pytest.mark.parametrize("said", [1, "true", [True], None, False])
-def test_only_true_makes_a_guest_or_ends_a_game(said: object) -> None:
+def test_only_true_sets_the_flags_of_an_entry(said: object) -> None:
     found = parse_entry(entry(guest=said, over=said))
     assert found["guest"] is found["over"] is False
     assert parse_entry(entry(guest=True))["guest"] is True
     assert parse_entry(entry(over=True))["over"] is True
 
 
-def test_what_is_stored_has_a_longest_length() -> None:
+def test_stored_text_has_a_maximum_length() -> None:
     blank = LONGEST - len('{"x": 1}')
     assert parse_stored(" " * blank + '{"x": 1}') == {"x": 1}
     with pytest.raises(BadInput, match=f"{LONGEST + 1} characters"):
@@ -90,7 +90,7 @@ HALVES = ["\ud800", "\udfff", "\udc00\ud83c", "a\udbffz", r"\ud800", r"\uDFFF", 
 
 @pytest.mark.parametrize("half", HALVES)
 @pytest.mark.parametrize("text", ['{"x": ["HALF", {"HALF": 1.5}]}', '{"HALF": {"HALF": "HALF"}}'])
-def test_half_a_character_becomes_the_sign_of_a_damaged_one(half: str, text: str) -> None:
+def test_a_lone_surrogate_becomes_the_replacement_character(half: str, text: str) -> None:
     value = parse_object(text.replace("HALF", half))
     written = json.dumps(value, ensure_ascii=False)
     assert "\ufffd" in written and parse_object(written.encode()) == value
@@ -102,6 +102,6 @@ def test_whole_characters_stay(text: str) -> None:
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999", "-1e999"])
-def test_numbers_that_json_does_not_know_are_refused(number: str) -> None:
+def test_numbers_outside_json_are_refused(number: str) -> None:
     with pytest.raises(BadInput, match="is not a finite number"):
         parse_object(f'{{"x": [{number}]}}')

@@ -82,7 +82,7 @@ def test_accepted_input_can_be_stored_and_other_input_is_refused(rounds: int, mo
             assert save(restored(parse_entry(entry)["game"])) == text
 
 
-def test_a_link_of_some_hundred_characters_brings_no_game_that_could_not_be_kept() -> None:
+def test_a_short_link_cannot_unfold_into_a_game_too_long_to_store() -> None:
     fragment = link.write("record", drawn(179))
     assert len(fragment) < 500
     kind, value = link.read(fragment)
@@ -91,12 +91,12 @@ def test_a_link_of_some_hundred_characters_brings_no_game_that_could_not_be_kept
         of_record(value, RULES, lambda name, seat: True, drawn_table(0).random)
 
 
-def test_the_sizes_are_on_both_sides_of_the_limits() -> None:
+def test_the_test_sizes_lie_on_both_sides_of_the_limits() -> None:
     assert storable(save(game(KEPT, 0))) and not storable(save(game(KEPT + 1, 0)))
     assert len(dump(drawn(UNFOLDS))) <= LONGEST < len(dump(drawn(UNFOLDS + 1)))
 
 
-def test_the_limit_is_where_an_entry_could_not_be_read_any_more() -> None:
+def test_the_limit_is_the_longest_readable_entry() -> None:
     spare = LONGEST - len(write_entry("", LATEST, guest=True))
     for text in ("x" * spare, '"' * (spare // 2), "\\" * (spare // 2), "é" * (spare // 6)):
         assert storable(text)
@@ -126,7 +126,7 @@ def test_padding_of_a_record_is_not_stored(name: str, size: int) -> None:
 
 @pytest.mark.parametrize("name", RULES)
 @pytest.mark.parametrize("origin", ["x" * 33, "x" * 40_000, "\n", "\x7f", "é"])
-def test_the_game_that_practice_branched_from_has_a_short_name(name: str, origin: str) -> None:
+def test_an_invalid_name_of_the_game_practised_from_is_refused(name: str, origin: str) -> None:
     saved = Saved(in_progress(name), WHO if name == "okiya" else ["person", "adept", "adept"])
     saved.origin = origin
     with pytest.raises(BadInput, match="origin"):

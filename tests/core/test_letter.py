@@ -104,7 +104,7 @@ def _mover(letter: Letter, number: int) -> int:
     return (starter + number) % 2
 
 
-def test_tiles_laid_otherwise_are_refused_by_whoever_laid_them() -> None:
+def test_changed_tiles_are_refused_by_the_player_who_dealt_them() -> None:
     forged = begun(2).write()
     tiles = items(forged, "game", "rounds", 0, "tiles")
     tiles[0], tiles[1] = tiles[1], tiles[0]
@@ -112,7 +112,7 @@ def test_tiles_laid_otherwise_are_refused_by_whoever_laid_them() -> None:
         Letter.read(forged, RULES, Random(0)).seat_of(ANNE)
 
 
-def test_nobody_can_move_for_another_or_take_back_behind_their_back() -> None:
+def test_neither_player_can_move_or_undo_for_the_other() -> None:
     letter = in_progress(4)
     mover = letter.table.waiting()[0]
     letter.table.choose(mover, letter.table.legal(mover)[0])
@@ -178,7 +178,7 @@ def exchange(seed: int, rounds: int, legacy: bool = False) -> tuple[Letter, Devi
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_what_is_shuffled_later_is_what_both_players_drew(seed: int) -> None:
+def test_later_shuffles_follow_from_both_players_secrets(seed: int) -> None:
     letter, _, friend = exchange(seed, 2)
     assert friend.open(letter) is not None
     first, again = exchange(seed, 1)[0], exchange(seed, 1)[0]
@@ -186,7 +186,7 @@ def test_what_is_shuffled_later_is_what_both_players_drew(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_tiles_of_a_later_round_that_one_player_laid_are_refused(seed: int) -> None:
+def test_tiles_of_a_later_round_dealt_by_one_player_are_refused(seed: int) -> None:
     letter, mover, friend = exchange(seed, 1)
     seat = mover.open(letter)
     # a cheater lays the tiles again until they suit
@@ -230,7 +230,7 @@ def test_an_honest_player_is_never_refused(seed: int, match: tuple[str, int | No
         assert device.open(posted(letter)) == SECRETS.index(device.secret)
 
 
-def test_a_copy_with_ones_own_mark_in_the_others_place_changes_nothing() -> None:
+def test_a_copy_with_forged_marks_changes_nothing() -> None:
     """Otherwise the device could no longer tell its own seat, and would trust seals alone."""
     letter, _, friend = exchange(1, 1)
     seat = friend.open(letter)
@@ -250,7 +250,7 @@ def test_two_players_with_the_same_mark_are_refused() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_copy_without_what_the_other_has_shown_takes_nothing_from_it(seed: int) -> None:
+def test_a_copy_without_the_revealed_links_does_not_remove_them(seed: int) -> None:
     """Otherwise the receiver would lay tiles that the sender must refuse."""
     letter, devices, random = (
         posted(begun(seed, "points", 10)),
@@ -352,20 +352,20 @@ def test_an_older_letter_is_known_as_one() -> None:
     assert not posted(begun(8, "points", 10)).precedes(letter)
 
 
-def test_an_invitation_in_which_one_player_alone_would_shuffle_is_not_accepted() -> None:
+def test_an_invitation_without_the_hosts_pledge_is_refused() -> None:
     letter = posted(begun(1))
     letter.pledges[0] = ""
     with pytest.raises(Outdated):
         posted(letter).seat_of(BO)
 
 
-def test_a_game_that_an_earlier_version_began_goes_on_and_is_fair_from_then_on() -> None:
+def test_a_game_begun_by_an_earlier_version_continues_with_pledges() -> None:
     letter, _, friend = exchange(4, 2, legacy=True)
     assert all(letter.pledges) and all(letter.links)
     assert friend.open(letter) is not None
 
 
-def test_chance_is_drawn_by_what_the_other_player_has_shown() -> None:
+def test_chance_depends_on_the_other_players_revealed_link() -> None:
     """Openly before the other has revealed anything; one's own reveal does not matter."""
     letter = in_progress(4)
     assert all(letter.links)
@@ -411,7 +411,7 @@ def test_a_game_with_secrets_is_no_letter() -> None:
         Letter.read(begun(1).write() | {"game": table.record()}, RULES, Random(0))
 
 
-def test_a_letter_has_all_that_was_shuffled() -> None:
+def test_a_letter_without_its_shuffles_is_refused() -> None:
     letter = begun(1).write()
     fields(letter, "game")["rounds"] = []
     with pytest.raises(BadInput):

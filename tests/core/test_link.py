@@ -29,7 +29,7 @@ FRAGMENT = set(string.ascii_letters + string.digits + "-_.=")
 
 
 @given(st.dictionaries(st.text(max_size=8), JSON))
-def test_what_is_written_is_read(value: JsonObject) -> None:
+def test_a_written_link_can_be_read(value: JsonObject) -> None:
     fragment = link.write("record", value)
     assert link.read("#" + fragment) == ("record", value)
     assert set(fragment) <= FRAGMENT  # messengers keep these characters intact
@@ -42,13 +42,13 @@ def test_text_after_a_link_in_a_message_is_ignored(behind: str) -> None:
 
 
 @pytest.mark.parametrize("before", ["lesson 1.", "Record 12. ", "game1.game2.", "puzzle 3D1."])
-def test_words_that_begin_like_a_link_do_not_hide_one(before: str) -> None:
+def test_words_that_resemble_a_link_do_not_hide_one(before: str) -> None:
     fragment = link.write("setup", {"game": "okiya"})
     assert link.read(f"#{before}{fragment}") == ("setup", {"game": "okiya"})
 
 
 @given(st.text(max_size=60))
-def test_other_texts_are_no_links(text: str) -> None:
+def test_other_text_contains_no_link(text: str) -> None:
     try:
         kind, value = link.read(text)
     except BadInput:
@@ -69,7 +69,7 @@ def test_a_damaged_link_is_refused_wherever_the_damage_is() -> None:
 
 
 @pytest.mark.parametrize("version", ["2", "10", "0"])
-def test_another_version_is_told_apart(version: str) -> None:
+def test_another_version_of_a_link_is_recognized(version: str) -> None:
     with pytest.raises(link.UnknownVersion):
         link.read(f"#record={version}.abc")
 

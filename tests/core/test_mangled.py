@@ -132,7 +132,7 @@ def setups() -> list[tuple[str, JsonObject]]:
     ]
 
 
-def test_no_link_ends_in_what_messengers_cut_off() -> None:
+def test_no_link_ends_in_a_character_that_messengers_cut_off() -> None:
     every = records() + setups() + [("letter", {"id": number}) for number in range(10 * COUNT)]
     assert len(every) > 13 * COUNT
     assert [one for one in every if not is_safe(link.write(*one))] == []
@@ -151,7 +151,7 @@ def test_links_in_different_notations_are_the_same() -> None:
 
 
 @pytest.mark.parametrize("end", list(endings()))
-def test_what_was_cut_off_an_old_link_is_found(end: str) -> None:
+def test_the_end_cut_off_an_old_link_is_restored(end: str) -> None:
     kind, value, old = ending_in(end)
     assert link.read(old) == (kind, value)
     for count in range(1, len(end) + 1):
@@ -281,7 +281,7 @@ def test_a_link_both_mangled_and_damaged_is_refused(mangle: Mangle) -> None:
 
 
 @pytest.mark.parametrize("mangle", MANGLES.values(), ids=list(MANGLES))
-def test_a_later_version_is_told_however_mangled(mangle: Mangle) -> None:
+def test_a_later_version_is_recognized_in_a_mangled_link(mangle: Mangle) -> None:
     with pytest.raises(link.UnknownVersion):
         link.read(mangle("#record=2.abcdef"))
 

@@ -32,7 +32,7 @@ def test_a_name_is_one_visible_line(typed: str, shown: str) -> None:
 
 
 @drawn(st.text())
-def test_whatever_is_typed_can_be_shown(typed: str) -> None:
+def test_any_typed_name_can_be_displayed(typed: str) -> None:
     name = cleaned(typed)
     assert len(name) <= LONGEST and name.isprintable() and name == name.strip()
     assert cleaned(name) == name
@@ -45,7 +45,7 @@ def test_only_people_have_names_of_their_own() -> None:
     assert given(["", " "], ["person", "person"]) == given((), ["person"]) == []
 
 
-def test_names_are_those_of_people_in_a_game_that_was_read_from_a_text() -> None:
+def test_a_restored_game_names_people_only() -> None:
     """The parsed words are equal to those of the code, but not identical objects."""
     who = json.loads('["person", "adept", "person"]')
     assert given(["Ana", "Bo", "Cy"], who) == ["Ana", "", "Cy"]

@@ -74,7 +74,7 @@ def test_merging_loses_nothing_and_adds_nothing(a: Progress, b: Progress) -> Non
         assert both[kind].keys() == wanted and not gone
 
 
-def test_what_one_device_deleted_does_not_return() -> None:
+def test_a_deletion_on_one_device_survives_merging() -> None:
     mine: Progress = {RESULT: {}, DELETED: {"result.a": 5}}
     theirs: Progress = {RESULT: {"a": RESULTS[0], "b": RESULTS[1]}, DELETED: {}}
     both: Progress = {RESULT: {"b": RESULTS[1]}, DELETED: {"result.a": 5}}
@@ -115,7 +115,7 @@ def test_the_order_of_lines_does_not_matter() -> None:
     assert read(KINDS, shuffled(TEXT, Random(1)).encode()) == WHOLE
 
 
-def test_the_last_line_may_lack_its_end() -> None:
+def test_the_last_line_may_lack_a_line_break() -> None:
     assert read(KINDS, TEXT.removesuffix("\n").encode()) == WHOLE
 
 
@@ -138,7 +138,7 @@ def test_a_missing_line_or_one_too_many_is_found(line: int) -> None:
 
 
 @given(st.integers(0, len(TEXT) - 2), st.sampled_from('\x00 \n"[]{},:9x\U0001f338'))
-def test_no_change_goes_unnoticed_or_does_harm(at: int, instead: str) -> None:
+def test_every_damaged_byte_is_found_or_harmless(at: int, instead: str) -> None:
     text = TEXT[:at] + instead + TEXT[at + 1 :]
     try:
         found = read(KINDS, text.encode("utf-8", "surrogatepass"))
@@ -153,7 +153,7 @@ def test_a_file_cut_short_is_refused(cut: int) -> None:
     assert refused(TEXT[:cut]).line >= 1
 
 
-def test_other_versions_are_told_apart() -> None:
+def test_other_versions_are_recognized() -> None:
     for other in (FORMAT.replace("/1", "/2"), FORMAT.replace("/1", "/")):
         with pytest.raises(OtherVersion):
             read(KINDS, TEXT.replace(FORMAT, other).encode())
@@ -220,7 +220,7 @@ class At(int):
         return int(self)
 
 
-def test_the_first_value_counts_or_the_best() -> None:
+def test_merging_keeps_the_first_or_the_best_value() -> None:
     codec = Whole(0, 9)
     earlier = first(codec)  # type: ignore[type-var]
     assert earlier(At(3), At(2)) == earlier(At(2), At(3)) == 2
@@ -229,12 +229,12 @@ def test_the_first_value_counts_or_the_best() -> None:
     assert better(4, 9) == better(9, 4) == 9  # equal worth: the same on every device
 
 
-def test_two_kinds_never_share_a_name() -> None:
+def test_two_kinds_cannot_share_a_name() -> None:
     kind = ProgressKind("one", Whole(0, 9), max)
     with pytest.raises(AssertionError):
         table([kind, kind])
 
 
-def test_results_know_the_visitor() -> None:
+def test_a_result_holds_the_visitors_seat_and_share() -> None:
     result: Result = RESULTS[0]
     assert result.you == 0 and result.share in (0.0, 0.5, 1.0)

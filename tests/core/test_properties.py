@@ -125,9 +125,7 @@ def figures(it: Position | Scene) -> tuple[int | tuple[int, ...], ...]:
 
 
 @given(sakura_options, seeds)
-def test_a_choice_is_asked_of_the_painter_of_a_card_that_has_one(
-    raw: JsonObject, seed: int
-) -> None:
+def test_only_a_cards_own_painter_chooses_its_direction(raw: JsonObject, seed: int) -> None:
     for step in played(SAKURA, raw, seed).steps:
         if step.before.stage is Stage.RESOLVE:
             order, painter = step.before.queue[0]
@@ -138,7 +136,7 @@ def test_a_choice_is_asked_of_the_painter_of_a_card_that_has_one(
 
 
 @given(any_game, seeds)
-def test_every_legal_action_is_accepted_and_the_seat_can_tell_it(
+def test_every_legal_action_is_accepted_and_listed_for_its_seat(
     choice: tuple[str, JsonObject], seed: int
 ) -> None:
     game = RULES[choice[0]]

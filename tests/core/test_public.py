@@ -55,7 +55,7 @@ def whole_rounds(game: Saved) -> bool:
     return hides(game) and game.table.position.stage is Stage.CHOOSE
 
 
-def test_it_does_not_tell_what_people_have_called_themselves() -> None:
+def test_a_public_record_has_no_names() -> None:
     game = saved("sakura", OPTIONS["sakura"], 1, 20, people=2)
     game.names = ["Ana", "Bo", ""]
     told = public_record(game, Random(0))
@@ -63,7 +63,7 @@ def test_it_does_not_tell_what_people_have_called_themselves() -> None:
 
 
 @given(any_game, seeds, decisions, st.integers(0, 2))
-def test_it_replays_to_the_same_table(
+def test_a_public_record_replays_to_the_same_table(
     choice: tuple[str, JsonObject], seed: int, most: int, people: int
 ) -> None:
     game = saved(*choice, seed, most, people)
@@ -88,7 +88,7 @@ def test_hidden_cards_leave_no_trace(raw: JsonObject, seed: int, most: int, peop
 
 
 @given(sakura_options, seeds, decisions)
-def test_one_persons_own_hand_is_kept_and_no_other_one(
+def test_a_public_record_keeps_the_hand_of_a_lone_person_only(
     raw: JsonObject, seed: int, most: int
 ) -> None:
     game = saved("sakura", raw, seed, most, 1)
@@ -97,7 +97,7 @@ def test_one_persons_own_hand_is_kept_and_no_other_one(
         assert position.hands[0] == game.table.position.hands[0]
 
 
-def test_of_two_persons_hands_neither_is_kept() -> None:
+def test_a_public_record_keeps_no_hand_of_two_people() -> None:
     game = saved("sakura", {"players": 4, "two_player": None, "board": "classic"}, 3, 13, 2)
     assert whole_rounds(game)
     hands = game.table.position.hands
@@ -106,14 +106,14 @@ def test_of_two_persons_hands_neither_is_kept() -> None:
         assert sum(drawn[seat] == hands[seat] for drawn in draws) < 3
 
 
-def test_hands_and_deck_are_drawn_anew() -> None:
+def test_a_public_record_redraws_hands_and_deck() -> None:
     game = saved("sakura", {"players": 4, "two_player": None, "board": "classic"}, 3, 12, 1)
     draws = {str(public_record(game, Random(seed))["decks"]) for seed in range(20)}
     assert len(draws) == 20 and str(game.table.record()["decks"]) not in draws
     assert hides(game)
 
 
-def test_a_game_that_is_over_or_open_is_given_away_whole() -> None:
+def test_a_finished_or_open_game_is_public_as_it_is() -> None:
     over = saved("sakura", {"players": 3, "two_player": None, "board": "stroll"}, 3, 10**6, 1)
     raw = {"match": "points", "target": 10, "full_board": "draw"}
     for game in (over, saved("okiya", raw, 5, 7, 1)):
@@ -140,7 +140,7 @@ def test_events_of_an_unfinished_round_are_restored() -> None:
     assert shown > 10
 
 
-def test_a_card_that_was_seen_and_is_in_the_deck_again_is_hidden_again() -> None:
+def test_a_card_reshuffled_into_the_deck_is_hidden_again() -> None:
     game = saved("sakura", {"players": 6, "two_player": None, "board": "classic"}, 1, 50, 1)
     choosing = [step.before for step in game.table.steps if step.before.stage is Stage.CHOOSE]
     again = set(choosing[0].hands[0]) & set(game.table.position.deck)

@@ -23,7 +23,7 @@ def expected(file: Path) -> list[str]:
     return file.with_suffix(".states.jsonl").read_text("utf-8").splitlines()
 
 
-def test_there_are_seven() -> None:
+def test_the_seven_records_are_there() -> None:
     assert len(RECORDS) == 7
 
 
@@ -40,12 +40,12 @@ def test_a_record_is_written_back_byte_for_byte(file: Path) -> None:
 
 
 @every_record
-def test_a_record_reads_alike_as_text_and_as_bytes(file: Path) -> None:
+def test_a_record_reads_the_same_as_text_and_as_bytes(file: Path) -> None:
     assert replay.parse(file.read_bytes()) == replay.parse(file.read_text("utf-8"))
 
 
 @every_record
-def test_a_record_with_fewer_rounds_is_one_of_a_game_in_progress(file: Path) -> None:
+def test_a_record_with_fewer_rounds_is_a_game_in_progress(file: Path) -> None:
     whole = json.loads(file.read_text("utf-8"))
     for rounds in range(1, len(whole["rounds"])):
         part = replay.Replay(whole | {"rounds": whole["rounds"][:rounds]}, RULES)

@@ -43,13 +43,11 @@ def test_short_values_are_shown_in_full() -> None:
         (["señal", 1], "['señal', 1]"),
     ],
 )
-def test_what_is_shown_is_escaped_once_and_only_what_cannot_be_printed(
-    value: object, says: str
-) -> None:
+def test_only_unprintable_characters_are_escaped_and_only_once(value: object, says: str) -> None:
     assert shown(value) == says and shown(value).isprintable()
 
 
-def test_what_shows_itself_on_several_lines_is_shown_on_one() -> None:
+def test_a_multiline_value_is_shown_on_one_line() -> None:
     class Odd:
         def __repr__(self) -> str:
             return "one\ntwo"
@@ -57,12 +55,12 @@ def test_what_shows_itself_on_several_lines_is_shown_on_one() -> None:
     assert shown(Odd()) == r"one\ntwo"
 
 
-def test_a_number_of_too_many_digits_is_named_by_its_kind() -> None:
+def test_a_number_with_too_many_digits_is_described_by_its_type() -> None:
     assert shown(10**5000) == "a int"
 
 
 @pytest.mark.native  # deep nesting overflows the WebAssembly stack
-def test_what_is_nested_too_deep_is_named_by_its_kind() -> None:
+def test_a_value_nested_too_deep_is_described_by_its_type() -> None:
     assert shown(deep()) == "a list"
 
 
@@ -74,7 +72,7 @@ def test_options_are_an_object(name: str, raw: object) -> None:
 
 
 @every_game
-def test_options_are_just_those_that_there_are(name: str) -> None:
+def test_unknown_and_missing_options_are_refused(name: str) -> None:
     good = OPTIONS[name]
     with pytest.raises(BadInput, match="there is no option 'zeal'"):
         RULES[name].options(good | {"zeal": 1})

@@ -39,7 +39,9 @@ def played(name: str, seed: int, decisions: int) -> AnyTable:
 
 
 @given(st.sampled_from(sorted(RULES)), st.integers(0, 10**6), st.integers(0, 40), st.booleans())
-def test_what_is_saved_is_what_is_loaded(name: str, seed: int, decisions: int, fork: bool) -> None:
+def test_a_saved_game_is_restored_unchanged(
+    name: str, seed: int, decisions: int, fork: bool
+) -> None:
     table = played(name, seed, decisions)
     who = ["person", "adept", "adept"][: table.game.seats(table.options)]
     loaded = load(save(Saved(table, who, "x" * fork)), RULES, known, Random(0))
@@ -51,7 +53,7 @@ def test_what_is_saved_is_what_is_loaded(name: str, seed: int, decisions: int, f
 
 
 @given(st.sampled_from(sorted(RULES)), st.integers(0, 10**6), st.integers(1, 40), st.data())
-def test_rewinding_goes_to_just_that_moment(
+def test_rewinding_restores_exactly_that_moment(
     name: str, seed: int, decisions: int, data: st.DataObject
 ) -> None:
     table = played(name, seed, decisions)
@@ -66,7 +68,7 @@ def test_rewinding_goes_to_just_that_moment(
     assert table.waiting() == table.game.to_act(before)
 
 
-def test_what_people_have_called_themselves_is_kept() -> None:
+def test_names_of_people_are_saved() -> None:
     who = ["person", "person", "adept"]
     typed = [" Ana ", "Bo", "nobody"]  # typed at a seat that a computer has by now
     text = save(Saved(played("sakura", 1, 4), who, names=typed))
@@ -77,14 +79,14 @@ def test_what_people_have_called_themselves_is_kept() -> None:
 
 
 @pytest.mark.parametrize(("guided", "again"), [("", ""), ("offered", "chosen"), ("chosen",) * 2])
-def test_a_guided_game_stays_one(guided: str, again: str) -> None:
+def test_a_guided_game_stays_guided(guided: str, again: str) -> None:
     saved = Saved(played("okiya", 1, 3), ["person", "adept"], guided=guided)
     assert load(save(saved), RULES, known, Random(0)).guided == again
     assert ("guided" in json.loads(save(saved))["meta"]) == bool(guided)
 
 
 @pytest.mark.parametrize("spoilt", SPOILT_NAMES)
-def test_spoilt_names_are_nobodys_and_the_game_goes_on(spoilt: object) -> None:
+def test_damaged_names_are_dropped_and_the_game_continues(spoilt: object) -> None:
     record = json.loads(save(Saved(played("sakura", 0, 3), ["person", "adept", "adept"])))
     record["meta"]["names"] = spoilt
     assert load(json.dumps(record), RULES, known, Random(0)).names == []
@@ -123,7 +125,7 @@ def test_a_secret_choice_can_be_taken_back() -> None:
         {"origin": "\ud800"},
     ],
 )
-def test_a_spoilt_save_is_refused(change: dict[str, object]) -> None:
+def test_a_damaged_save_is_refused(change: dict[str, object]) -> None:
     record = json.loads(save(Saved(played("sakura", 0, 3), ["person", "adept", "adept"])))
     record["meta"] |= change
     with pytest.raises(BadInput):
@@ -155,7 +157,7 @@ def test_no_seat_acts_after_the_end(name: str) -> None:
         load(json.dumps(record), RULES, known, Random(0))
 
 
-def test_what_was_shuffled_is_not_left_out() -> None:
+def test_a_save_without_its_shuffles_is_refused() -> None:
     """The shuffle is that of the second round's tiles."""
     table, decisions = played("okiya", 0, 1), 1
     while table.game.rounds(table.position) == 0:
@@ -169,7 +171,7 @@ def test_what_was_shuffled_is_not_left_out() -> None:
         load(json.dumps(record), RULES, known, Random(0))
 
 
-def test_a_tile_that_may_not_be_taken_is_not_changed_into_another() -> None:
+def test_an_illegal_tile_is_not_replaced_by_another() -> None:
     record = json.loads(save(Saved(played("okiya", 0, 4), ["person", "adept"])))
     table = played("okiya", 0, 3)
     [seat] = table.waiting()

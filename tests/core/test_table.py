@@ -29,7 +29,7 @@ def sit(name: str, raw: JsonObject) -> AnyTable:
     return Table(RULES[name], RULES[name].options(raw), Random(1))
 
 
-def test_nothing_happens_before_the_last_seat_has_chosen() -> None:
+def test_a_step_waits_for_the_last_choice() -> None:
     table = sit("sakura", THREE)
     before = table.position
     for seat in (2, 0):
@@ -40,7 +40,7 @@ def test_nothing_happens_before_the_last_seat_has_chosen() -> None:
     assert table.position is not before
 
 
-def test_what_others_chose_is_not_in_an_observation() -> None:
+def test_an_observation_hides_pending_choices_of_others() -> None:
     table = sit("sakura", THREE)
     before = table.observe(1)
     table.choose(0, table.legal(0)[0])
@@ -55,7 +55,7 @@ def test_a_seat_chooses_once() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 3, None, "0", [], 10**400])
-def test_a_seat_that_is_not_there_is_refused(seat: object) -> None:
+def test_a_nonexistent_seat_is_refused(seat: object) -> None:
     with pytest.raises(BadInput, match="nothing to decide now"):
         wrong_call(sit("sakura", THREE).choose, seat, Play(1))()
 
@@ -69,7 +69,7 @@ def test_an_illegal_choice_is_refused_and_changes_nothing(action: object) -> Non
     assert table.waiting() == (1, 2)
 
 
-def test_yes_is_no_cell() -> None:
+def test_a_boolean_is_not_a_cell() -> None:
     table = sit("okiya", SINGLE)
     (seat,) = table.waiting()
     for wrong in (True, False):  # 1 and 0 are legal cells
@@ -82,7 +82,7 @@ def test_yes_is_no_cell() -> None:
 @pytest.mark.parametrize(
     "wrong", [tuple, lambda play: wrong_call(Play, float(play.card))()], ids=["tuple", "float"]
 )
-def test_what_only_looks_legal_loses_no_choice_and_spoils_no_record(
+def test_an_equal_value_of_another_type_is_not_a_legal_action(
     wrong: Callable[[Play], object],
 ) -> None:
     table = sit("sakura", THREE)
@@ -118,7 +118,7 @@ def test_a_table_at_a_position_lets_chance_act_at_once(name: str, raw: JsonObjec
     assert again.steps == [] and again.position is table.position
 
 
-def test_a_record_that_ends_with_a_round_goes_on_with_the_next_one() -> None:
+def test_a_record_that_ends_with_a_round_continues_with_the_next() -> None:
     """Between two rounds of Okiya chance acts, which a record leaves open."""
     game = RULES["okiya"]
     raw: JsonObject = {"match": "first-to-3", "target": None, "full_board": "win"}
@@ -136,7 +136,7 @@ def test_a_record_that_ends_with_a_round_goes_on_with_the_next_one() -> None:
 
 
 @pytest.mark.parametrize("seat", [1, -1, True, None, "0"])
-def test_only_a_seat_that_has_chosen_takes_back(seat: object) -> None:
+def test_only_a_seat_that_has_chosen_can_undo(seat: object) -> None:
     table = sit("sakura", THREE)
     table.choose(0, table.legal(0)[0])
     with pytest.raises(BadInput, match="has no choice to take back"):
@@ -145,7 +145,7 @@ def test_only_a_seat_that_has_chosen_takes_back(seat: object) -> None:
 
 
 @pytest.mark.parametrize("count", [-1, 2, True, None, "0", 10**400])
-def test_a_table_goes_back_to_no_step_that_there_was_not(count: object) -> None:
+def test_rewinding_beyond_the_steps_is_refused(count: object) -> None:
     table = sit("okiya", SINGLE)
     assert len(table.steps) == 1
     before = table.position
@@ -154,7 +154,7 @@ def test_a_table_goes_back_to_no_step_that_there_was_not(count: object) -> None:
     assert table.position is before and len(table.steps) == 1
 
 
-def test_going_back_to_now_changes_nothing_not_even_what_is_secret() -> None:
+def test_rewinding_to_the_present_changes_nothing() -> None:
     table = sit("sakura", THREE)
     table.choose(0, table.legal(0)[0])
     before = table.position

@@ -54,7 +54,7 @@ def shared_out(seats: int, clients: int) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("clients", [2, 6])
 @pytest.mark.parametrize(("name", "raw"), GAMES, ids=["sakura-2", "sakura-6", "okiya"])
 @pytest.mark.parametrize("seed", LINES)
-def test_every_client_ends_with_the_same_account_of_the_game(
+def test_every_client_ends_with_the_same_events(
     name: str, raw: JsonObject, clients: int, seed: int
 ) -> None:
     game, random = RULES[name], Random(f"{name} {clients} {seed}")
@@ -67,7 +67,7 @@ def test_every_client_ends_with_the_same_account_of_the_game(
 
 
 @pytest.mark.parametrize("seed", LINES)
-def test_each_is_told_what_its_own_seats_may_know(seed: int) -> None:
+def test_each_client_learns_what_its_seats_may_know(seed: int) -> None:
     game, random = Discreet(), Random(seed)
     table = Table(game, game.options(OPTIONS["sakura"]), random)
     line = BadTransport(table, {"sakura": game}, random)
@@ -84,7 +84,7 @@ def test_each_is_told_what_its_own_seats_may_know(seed: int) -> None:
     ]
 
 
-def test_the_bad_line_is_bad() -> None:
+def test_the_bad_transport_loses_repeats_and_reorders_messages() -> None:
     """Otherwise the tests above would show nothing."""
     received: list[int] = []
     line = BadTransport(played(RULES["okiya"], OPTIONS["okiya"], 1, 0), RULES, Random(1))
@@ -110,7 +110,7 @@ def local(name: str, raw: JsonObject, decisions: int = 20, seed: int = 1) -> Loc
 
 
 @given(any_game, seeds, st.integers(0, 99))
-def test_one_message_is_enough_to_join_in_the_middle(choice: Choice, seed: int, most: int) -> None:
+def test_one_message_suffices_to_join_in_mid_game(choice: Choice, seed: int, most: int) -> None:
     line = local(*choice, most, seed)
     client = line.join("late", (1,))
     assert len(line.queue) == 1
@@ -120,7 +120,7 @@ def test_one_message_is_enough_to_join_in_the_middle(choice: Choice, seed: int, 
     assert not client.behind and client.at == line.authority.at
 
 
-def test_a_client_that_has_lost_everything_joins_again() -> None:
+def test_a_client_that_lost_its_state_can_rejoin() -> None:
     line = local("sakura", SIX)
     first = line.join("phone", (2,))
     line.pump()
@@ -148,7 +148,7 @@ def played_action(line: LocalTransport) -> object:
     return table.legal(table.waiting()[-1])[0]
 
 
-def test_after_a_break_only_what_is_new_is_sent() -> None:
+def test_after_a_break_only_new_events_are_sent() -> None:
     line = local("okiya", OPTIONS["okiya"], 3)
     client = line.join("phone", ())
     line.pump()
@@ -165,7 +165,7 @@ def test_after_a_break_only_what_is_new_is_sent() -> None:
     assert client.events == told(line.authority.table, ()) and not client.behind
 
 
-def test_the_longest_game_that_can_be_kept_can_be_joined() -> None:
+def test_the_longest_storable_game_can_be_joined() -> None:
     line = LocalTransport(drawn_table(160), RULES)
     client = line.join("late", (0,))
     assert 50_000 < len(line.queue[0].text) < LONGEST
@@ -213,7 +213,7 @@ def test_messages_do_not_depend_on_hidden_cards(
 
 
 @pytest.mark.parametrize("seats", [(), (0,), (1, 4)])
-def test_a_game_that_redacts_nothing_would_be_found(seats: Any) -> None:
+def test_the_test_detects_a_game_that_leaks(seats: Any) -> None:
     for game, alike in ((Discreet(), True), (Leaking(), False)):
         table = played(game, SIX, 3, 30)
         other = redealt(table, seats, Random(1))

@@ -23,7 +23,7 @@ decisions = st.integers(0, 60)
 
 
 @given(any_game, seeds, decisions, st.sets(st.integers(0, 5)))
-def test_a_view_is_the_same_whatever_is_hidden(
+def test_a_view_does_not_depend_on_hidden_cards(
     choice: Choice, seed: int, most: int, wanted: set[int]
 ) -> None:
     table = played(RULES[choice[0]], choice[1], seed, most)
@@ -36,7 +36,7 @@ def test_a_view_is_the_same_whatever_is_hidden(
     assert view.waiting == table.waiting() and view.outcome is None
 
 
-def test_a_device_knows_its_own_secret_choices_alone() -> None:
+def test_a_view_has_the_secret_choices_of_its_own_seats_only() -> None:
     table = in_progress("sakura", 0)
     for seat in (0, 2):
         table.choose(seat, table.legal(seat)[seat])
@@ -51,7 +51,7 @@ def test_a_device_knows_its_own_secret_choices_alone() -> None:
 
 @every_game
 @pytest.mark.parametrize("seats", [(), (1,)])
-def test_once_the_game_is_over_everything_is_seen(name: str, seats: Any) -> None:
+def test_a_finished_game_is_fully_visible(name: str, seats: Any) -> None:
     table = played(RULES[name], OPTIONS[name], 1)
     view = view_of(table, seats)
     count = table.game.seats(table.options)
@@ -61,7 +61,7 @@ def test_once_the_game_is_over_everything_is_seen(name: str, seats: Any) -> None
 
 
 @given(any_game, seeds, decisions)
-def test_watchers_observe_what_everybody_sees(choice: Choice, seed: int, most: int) -> None:
+def test_watchers_observe_public_information(choice: Choice, seed: int, most: int) -> None:
     table = played(RULES[choice[0]], choice[1], seed, most)
     seen = table.observe(WATCHER)
     assert seen.seat == WATCHER

@@ -54,7 +54,7 @@ def test_the_start_page(open_browser: OpenBrowser, site: str) -> None:
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_everything_is_seen(
+def test_every_view_fits_the_window(
     open_browser: OpenBrowser, site: str, size: str, engine: type[Browser]
 ) -> None:
     browser = open_browser(size)
@@ -139,7 +139,7 @@ def test_the_language_is_switched_and_remembered(open_browser: OpenBrowser, site
     assert browser.evaluate("document.documentElement.lang") == "fr"
 
 
-def test_a_game_is_kept_over_a_reload_and_a_restart(open_browser: OpenBrowser, site: str) -> None:
+def test_a_game_survives_a_reload_and_a_restart(open_browser: OpenBrowser, site: str) -> None:
     browser = open_browser()
     visit(browser, site + "?players=3&speed=instant")  # an address with options starts a new game
     begin(browser, "sakura")
@@ -175,7 +175,7 @@ def table(browser: Browser) -> Any:
     )
 
 
-def test_a_later_visit_finds_python_started(open_browser: OpenBrowser, site: str) -> None:
+def test_a_later_visit_starts_from_the_snapshot(open_browser: OpenBrowser, site: str) -> None:
     browser = open_browser()
     visit(browser, site + "?seat-0=random&seat-1=random&speed=instant")
     if not browser.evaluate("!!navigator.storage"):
@@ -192,7 +192,7 @@ def test_a_later_visit_finds_python_started(open_browser: OpenBrowser, site: str
     finish_sakura(browser)
 
 
-def test_the_site_works_with_the_server_gone(open_browser: OpenBrowser) -> None:
+def test_the_site_works_without_its_server(open_browser: OpenBrowser) -> None:
     browser = open_browser()
     with Site() as served:
         visit(browser, served.address)

@@ -138,13 +138,13 @@ def test_a_record_of_a_game_in_progress_shows_how_far_it_went() -> None:
         {"options": {}},
     ],
 )
-def test_a_spoilt_record_is_refused(change: JsonObject) -> None:
+def test_a_damaged_record_is_refused(change: JsonObject) -> None:
     with pytest.raises(BadInput):
         replay.Replay(played(3).record() | change, RULES)
 
 
 @pytest.mark.parametrize("decisions", range(6))
-def test_what_is_saved_is_what_is_loaded(decisions: int) -> None:
+def test_a_saved_game_is_restored_unchanged(decisions: int) -> None:
     table = played(4, decisions)
     text = save(Saved(table, ["person", "adept"]))
     loaded = load(text, RULES, lambda game, name: GAMES[game].is_seat(name), Random(0))
@@ -159,7 +159,7 @@ def test_a_record_travels_as_a_link() -> None:
     assert (kind, value) == ("record", whole)
 
 
-def test_a_game_goes_to_and_fro_by_letters() -> None:
+def test_a_game_can_be_played_by_links() -> None:
     secrets = [b"a" * 16, b"b" * 16]
     letter = Letter("0123", played(6, 0))
     letter.seal(0, secrets[0])
@@ -172,7 +172,7 @@ def test_a_game_goes_to_and_fro_by_letters() -> None:
     assert letter.table.outcome()
 
 
-def test_thinking_and_advice_can_be_done_elsewhere() -> None:
+def test_jobs_can_be_serialized() -> None:
     table = played(7, 1)
     seen = table.observe(table.waiting()[0])
     for seat in LEVELS:
@@ -185,13 +185,13 @@ def test_thinking_and_advice_can_be_done_elsewhere() -> None:
     assert advice.wins == (table.position.left % 4 > 0)
 
 
-def test_a_style_that_it_has_not_is_refused() -> None:
+def test_an_unknown_style_is_refused() -> None:
     with pytest.raises(BadInput, match="Pebbles has no styles"):
         GAMES[NAME].make_seat("master:shadow", Random(0))
 
 
 @pytest.mark.parametrize("seats", [(), (0,), (1,), (0, 1)])
-def test_nobody_is_told_what_is_hidden(seats: tuple[int, ...]) -> None:
+def test_the_third_game_leaks_no_hidden_information(seats: tuple[int, ...]) -> None:
     for decisions in range(8):
         table = played(9, decisions)
         check_indistinguishable(table, redealt(table, seats, Random(1)), seats)
@@ -227,7 +227,7 @@ def test_it_is_played_from_several_devices(clients: int, seed: int) -> None:
 # -- showing, learning -----------------------------------------------------------------------
 
 
-def test_it_is_shown_back_and_forth() -> None:
+def test_it_can_be_stepped_both_ways() -> None:
     table = played(8)
     player = player_of(table)
     assert not player.behind and player.moment().after.shared.left == 0
@@ -261,7 +261,7 @@ def test_its_lessons_can_be_met_and_missed() -> None:
         assert found == {True, False}
 
 
-def test_its_command_is_in_the_table_and_no_key_means_two_things() -> None:
+def test_its_command_is_in_the_table_with_keys_of_its_own() -> None:
     known = commands.table([game.commands for game in GAMES.values()])
     take = next(command for command in known if command.name == "take")
     assert (take.by, list(take.keys), take.selector) == ("room", ["1", "2", "3"], "[data-take]")
@@ -288,7 +288,7 @@ def test_the_start_form_offers_it() -> None:
     assert drawn["templates"].count('class="cover-pebbles"') == len(LANGUAGES)
 
 
-def test_the_style_sheet_shows_it_and_hides_it() -> None:
+def test_the_style_sheet_shows_it_only_if_chosen() -> None:
     rows = style_rows(GAMES)
     chosen = ':has([name="game"][value="pebbles"]:checked)'
     assert f"form:not({chosen}) .of-pebbles {{ display: none; }}" in rows
@@ -297,7 +297,7 @@ def test_the_style_sheet_shows_it_and_hides_it() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_other_pages_have_it_in_english_where_nobody_has_translated_it(language: str) -> None:
+def test_other_pages_show_it_in_english_if_untranslated(language: str) -> None:
     rules = rules_page(GAMES, language)
     assert '<h2 id="pebbles">Pebbles</h2>' in rules
     assert "Who takes the last one wins." in rules

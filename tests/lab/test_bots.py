@@ -17,7 +17,9 @@ OKIYA = "simulate --game okiya --players 2 --games 2 --seats".split()
 
 
 @pytest.mark.parametrize("bot", ["Careful", "Lookalike"])
-def test_a_bot_sits_wherever_a_level_does(run: Run, bots: Path, bot: str, tmp_path: Path) -> None:
+def test_a_bot_can_replace_a_level_everywhere(
+    run: Run, bots: Path, bot: str, tmp_path: Path
+) -> None:
     code, lines, error = run(*OKIYA, f"{bots}:{bot},random", "--record", tmp_path)
     assert code == 0 and [seat["level"] for seat in json.loads(lines[0])["seats"]] == [
         f"{bots}:{bot}", "random",
@@ -44,7 +46,7 @@ def test_a_bot_plays_the_same_with_the_same_seed(run: Run, bots: Path, tmp_path:
         ("Cheating", "choose returned an illegal choice: 61 is not one of ["),
     ],
 )
-def test_a_bot_that_breaks_the_rules_ends_it_in_a_sentence(
+def test_a_bot_that_breaks_the_rules_ends_the_command_with_a_sentence(
     run: Run, bots: Path, bot: str, said: str, tmp_path: Path
 ) -> None:
     code, lines, error = run(*OKIYA, f"random,{bots}:{bot}", "--record", tmp_path)
@@ -90,7 +92,7 @@ def test_a_file_or_class_that_is_no_bot_is_refused(
         Guests(GAMES["okiya"].game, GAMES["okiya"]).make_seat(name, Random(0))
 
 
-def test_a_bot_reads_what_lies_beside_it_and_is_read_again_when_it_changed(
+def test_a_bot_imports_from_its_folder_and_reloads_when_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "path", [*sys.path])
@@ -198,7 +200,7 @@ def test_a_comma_in_the_path_of_a_bot_splits_nothing(
         ("random,", "there is no level ''"),
     ],
 )
-def test_a_name_that_is_none_is_told_by_itself(run: Run, bots: Path, seats: str, said: str) -> None:
+def test_an_unknown_seat_is_named_in_the_error(run: Run, bots: Path, seats: str, said: str) -> None:
     assert said in run(*OKIYA, seats.format(bots=bots))[2]
 
 

@@ -76,14 +76,14 @@ def test_faults_of_a_bot_are_reported(
 
 @pytest.mark.parametrize("bot", ["Zealous", "Hiding", "Founding"])
 @pytest.mark.usefixtures("few_tables")
-def test_the_rules_are_afterwards_what_they_were(bots: Path, bot: str) -> None:
+def test_a_check_restores_rules_changed_by_a_bot(bots: Path, bot: str) -> None:
     before = dict(vars(GAMES["okiya"].game))
     assert check_bot(f"{bots}:{bot}", "okiya").sentences()
     assert vars(GAMES["okiya"].game) == before
     assert not check_bot(f"{bots}:Careful", "okiya").sentences()
 
 
-def test_a_key_interrupts(run: Run, bots: Path) -> None:
+def test_ctrl_c_interrupts_a_check(run: Run, bots: Path) -> None:
     code, lines, error = run("check-bot", f"{bots}:Calling")
     assert (code, lines, error) == (130, [], "sakura: interrupted\n")
 
@@ -117,7 +117,7 @@ def test_a_bot_may_remember_its_own_observations(bots: Path) -> None:
     assert check_bot(f"{bots}:Remembering").sentences() == []
 
 
-def test_of_a_slow_bot_fewer_choices_are_looked_at_in_other_processes() -> None:
+def test_fewer_choices_of_a_slow_bot_are_repeated_in_other_processes() -> None:
     slow, quick = (check.Testimony("okiya", "", "seed", 0) for _ in range(2))
     for number in range(99):
         slow.add("seen", number, 1.0)

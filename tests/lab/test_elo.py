@@ -12,7 +12,7 @@ from tests.narrowed import found
 from tests.sweeps import first
 
 
-def test_of_two_it_is_ordinary_elo() -> None:
+def test_for_two_seats_it_is_ordinary_elo() -> None:
     mine = [1.0, 0.5, 0.5, 1.0]
     above, half = elo(mine, [1 - one for one in mine])
     assert above == pytest.approx(400 * log10(0.75 / 0.25))
@@ -30,21 +30,21 @@ def test_a_seat_without_wins_has_no_elo() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_share_and_its_elo_are_one(seats: int) -> None:
+def test_share_and_elo_convert_into_each_other(seats: int) -> None:
     for points in (-300, 0, 120):
         one = share(points, 1, seats)
         other = (1 - one) / (seats - 1)
         assert elo([one] * 2, [other] * 2)[0] == pytest.approx(points)
 
 
-def test_the_last_name_is_nothing_on_the_scale() -> None:
+def test_the_last_seat_has_no_elo() -> None:
     played = made_up(Random(1), [100, 0, 0], 50, 0.0)
     first, last = rows(["adept", "novice", "novice"], played)
     assert found(first.elo) > 0 and found(first.elo_interval) > 0
     assert (last.elo, last.elo_interval) == (None, None)
 
 
-def test_two_seats_of_a_name_are_one() -> None:
+def test_two_seats_of_one_name_have_one_elo() -> None:
     """Twice as many wins by two seats of a name do not make it stronger."""
     played = made_up(Random(2), [150, 150, 0, 0], 2000, 0.3)
     row = rows(["adept", "adept", "novice", "novice"], played)[0]
@@ -55,7 +55,7 @@ def test_two_seats_of_a_name_are_one() -> None:
     ("strengths", "alike"),
     first(1, [((120, 0), 0.0), ((300, 150, 0, 0), 0.0), ((200, 100, -50, 0), 0.7)]),
 )
-def test_intervals_hold_the_truth_as_often_as_they_say(
+def test_intervals_cover_the_truth_as_often_as_stated(
     strengths: tuple[int, ...], alike: float
 ) -> None:
     """Also with correlated games in a deal, for which intervals over games would be too short."""
@@ -95,7 +95,7 @@ def test_more_deals_make_no_interval_longer() -> None:
 @pytest.mark.parametrize(
     ("strengths", "alike"), [((0, 0), 0.0), ((120, 0), 0.0), ((0, 0, 0, 0), 0.3)]
 )
-def test_intervals_of_few_deals_hold_the_truth_too(
+def test_intervals_of_few_deals_cover_the_truth_too(
     deals: int, strengths: tuple[int, ...], alike: float
 ) -> None:
     """Also if all observed deals are alike: two deals with the same winner prove nothing."""
@@ -113,7 +113,7 @@ def test_intervals_of_few_deals_hold_the_truth_too(
     assert sum(held) >= 0.9 * len(held)
 
 
-def test_deals_that_are_all_alike_have_an_interval() -> None:
+def test_identical_deals_still_have_an_interval() -> None:
     played = made_up(Random(1), [3000, 0], 2, 1.0)
     row = rows(["master", "random"], played)[0]
     assert (row.share, found(row.interval) > 0.4) == (1.0, True)

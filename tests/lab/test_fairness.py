@@ -58,7 +58,7 @@ def test_the_digest_is_known_before_the_first_card_and_stays_the_same(name: str)
 
 
 @every_game
-def test_a_game_in_progress_gives_its_seal_away_to_nobody(name: str) -> None:
+def test_a_game_in_progress_does_not_reveal_its_seal(name: str) -> None:
     saved = go_on(begun(name), most=2)
     assert saved.seal and saved.seal.seed not in dump(public_record(saved, Random(0)))
 
@@ -75,7 +75,7 @@ def test_another_deal_than_the_sealed_one_is_noticed(name: str, change: tuple[st
     assert not checked(record).proof.sealed and not checked(record).holds
 
 
-def test_a_card_that_another_seat_held_is_noticed() -> None:
+def test_swapped_cards_in_the_deck_break_the_seal() -> None:
     record: Any = deepcopy(GAMES["sakura"])
     deck = record["decks"][0]
     deck[-1], deck[-2] = deck[-2], deck[-1]  # nobody has drawn them
@@ -91,7 +91,7 @@ def test_a_choice_that_the_seat_would_not_make_is_noticed() -> None:
     assert report.failed == (1,)
 
 
-def test_a_level_that_was_not_playing_is_noticed() -> None:
+def test_a_false_level_in_the_record_is_noticed() -> None:
     record: Any = deepcopy(GAMES["sakura"])
     record["meta"]["seal"]["swaps"] = [[1, 2, "random"]]
     found = checked(record)
@@ -99,7 +99,7 @@ def test_a_level_that_was_not_playing_is_noticed() -> None:
     assert [report.seat for report in found.reports if report.failed] == [2]
 
 
-def test_opponents_of_another_edition_are_not_taken_for_fair() -> None:
+def test_opponents_of_another_edition_are_not_verified() -> None:
     record: Any = deepcopy(GAMES["okiya"])
     proof = proof_of(Replay(record, RULES), record["meta"])
     proof.seal.edition = 2
@@ -112,7 +112,7 @@ def test_opponents_of_another_edition_are_not_taken_for_fair() -> None:
 
 
 @every_game
-def test_taking_back_deals_nothing_anew(name: str) -> None:
+def test_undo_keeps_the_deal(name: str) -> None:
     saved = begun(name)
     session, venue = OwnGame(saved, Shelf()), Venue()
     go_on(saved, most=4)
@@ -129,7 +129,7 @@ def test_taking_back_deals_nothing_anew(name: str) -> None:
     assert found.holds and found.proof.seal.undone == saved.seal.undone
 
 
-def test_a_changed_level_is_kept_with_the_step_from_which_it_chose() -> None:
+def test_a_changed_level_is_recorded_with_its_first_step() -> None:
     saved = begun("sakura")
     assert saved.seal
     saved.seal.note(1, 1, "novice")
@@ -157,7 +157,7 @@ def test_a_game_without_a_seal_or_an_end_says_so() -> None:
     "seal",
     [{}, [], "x", {"digest": 7}, {"seats": []}, {"swaps": [[0, 9, "adept"]]}, {"edition": 0}],
 )
-def test_a_spoilt_seal_is_refused_and_its_game_can_be_watched(seal: Any) -> None:
+def test_a_game_with_a_damaged_seal_can_be_watched(seal: Any) -> None:
     record: Any = deepcopy(GAMES["okiya"])
     given = record["meta"]["seal"]
     record["meta"]["seal"] = {**given, **seal} if seal and isinstance(seal, dict) else seal
@@ -168,7 +168,7 @@ def test_a_spoilt_seal_is_refused_and_its_game_can_be_watched(seal: Any) -> None
     assert of_record(record, RULES, lambda game, name: True, Random(0)).seal is None
 
 
-def test_a_seat_cannot_find_the_deck_from_its_seed() -> None:
+def test_a_seats_seed_does_not_reveal_the_deck() -> None:
     saved: Saved = begun("sakura")
     seal = saved.seal
     assert seal
@@ -191,7 +191,7 @@ def file(tmp_path: Path) -> Path:
     return place
 
 
-def test_verify_prints_a_line_a_seat(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_prints_a_line_per_seat(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(file)]) == 0
     seal, deal, seat = capsys.readouterr().out.splitlines()
     assert "this is the deal that was sealed" in seal and deal == "Nothing was dealt again."
@@ -215,7 +215,7 @@ def test_verify_compares_the_seal_that_was_shown(
     assert capsys.readouterr().out.splitlines()[-1] == "The seal of this game is not '1234'."
 
 
-def test_verify_fails_where_something_does_not_hold(
+def test_verify_exits_with_an_error_if_a_check_fails(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record: Any = deepcopy(GAMES["okiya"])

@@ -51,7 +51,7 @@ class Interrupted(BaseException):
     pass
 
 
-def test_an_interrupted_run_goes_on_where_it_was(
+def test_an_interrupted_run_resumes(
     file: Path, played: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = sakura.tournament(*OPTIONS)
@@ -82,7 +82,7 @@ def test_finished_deals_are_not_played_again(file: Path, played: list[str]) -> N
     assert played == ["1/6", "1/7"] and more == sakura.tournament(*OPTIONS[:2], 8, 1)
 
 
-def test_wherever_a_file_is_cut_it_goes_on(file: Path, played: list[str]) -> None:
+def test_a_journal_cut_anywhere_resumes(file: Path, played: list[str]) -> None:
     whole = sakura.tournament(*OPTIONS, journal=file)
     kept = file.read_bytes()
     begins = [0, *(at + 1 for at, byte in enumerate(kept) if byte == ord("\n"))]
@@ -96,7 +96,7 @@ def test_wherever_a_file_is_cut_it_goes_on(file: Path, played: list[str]) -> Non
     assert [json.loads(line)["deal"] for line in lines[1:]] == [*range(6)]
 
 
-def test_a_test_decides_the_same_when_it_goes_on(file: Path) -> None:
+def test_a_resumed_sprt_decides_the_same(file: Path) -> None:
     options, sprt = ("okiya", ["adept", "random"], 60, 4), Sprt(0, 150)
     whole = sakura.tournament(*options, sprt=sprt)
     sakura.tournament(*options[:2], 7, 4, journal=file)
@@ -112,7 +112,7 @@ def test_a_test_decides_the_same_when_it_goes_on(file: Path) -> None:
         (("okiya", ["novice", "random"], 6, 2), "another seed"),
     ],
 )
-def test_a_journal_of_another_setting_is_refused(
+def test_a_journal_of_another_tournament_is_refused(
     file: Path, other: tuple[str, list[str], int, int], said: str
 ) -> None:
     sakura.tournament(*OPTIONS, journal=file)
@@ -195,7 +195,7 @@ def deal(**changes: Json) -> JsonObject:
         json.dumps(deal(seconds=None)).encode(),
     ],
 )
-def test_a_line_that_makes_no_sense_is_refused(file: Path, line: bytes) -> None:
+def test_an_invalid_line_of_a_journal_is_refused(file: Path, line: bytes) -> None:
     sakura.tournament(*OPTIONS[:2], 1, 1, journal=file)
     head, kept = file.read_bytes().splitlines()
     file.write_bytes(
@@ -227,7 +227,7 @@ def test_damage_is_refused_or_harmless(file: Path) -> None:
 
 
 @pytest.mark.parametrize("text", [b"a letter", b"a letter\n", b"{}\n", b'{"format": 1}', b"\0" * 9])
-def test_a_file_that_is_no_journal_stays_as_it_is(file: Path, text: bytes) -> None:
+def test_a_file_that_is_no_journal_is_not_overwritten(file: Path, text: bytes) -> None:
     file.write_bytes(text)
     with pytest.raises(BadInput, match="is no journal of a tournament"):
         sakura.tournament(*OPTIONS, journal=file)
@@ -272,7 +272,7 @@ def test_two_runs_do_not_write_to_one_journal(file: Path) -> None:
     sakura.tournament(*OPTIONS, journal=file)
 
 
-def test_the_command_is_interrupted_and_goes_on(
+def test_the_command_can_be_interrupted_and_resumed(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

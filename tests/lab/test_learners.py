@@ -138,7 +138,7 @@ def test_the_example_of_the_guide_runs(tmp_path: Path, capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize("options", TABLES, ids=str)
-def test_a_game_in_the_environment_is_one_at_a_table(options: Garden) -> None:
+def test_an_environments_game_equals_a_tables_game(options: Garden) -> None:
     """Its record replays to the same position, only the seats to act are asked, and the winner is
     rewarded."""
     from sakura.learn.zoo import parallel_env
@@ -162,7 +162,7 @@ def test_a_game_in_the_environment_is_one_at_a_table(options: Garden) -> None:
     assert replayed.position == env.at().position
 
 
-def test_arrays_do_not_hold_what_is_hidden() -> None:
+def test_arrays_hold_no_hidden_information() -> None:
     from sakura.learn.zoo import parallel_env
 
     env, random, others = parallel_env(players=4, board="stroll"), Random(1), 0
@@ -219,7 +219,7 @@ def test_rl_environment_plays_whole_games(name: str) -> None:
     assert passed or "okiya" in name
 
 
-def test_openspiel_passes_where_another_chooses_a_direction_and_nowhere_else() -> None:
+def test_openspiel_seats_pass_only_while_another_chooses_a_direction() -> None:
     import pyspiel
 
     from sakura.learn import spiel
@@ -297,7 +297,7 @@ def test_a_game_that_never_ends_is_truncated(monkeypatch: pytest.MonkeyPatch) ->
     assert all(turns.truncations.values()) and not any(turns.terminations.values())
 
 
-def test_one_seed_goes_on_to_other_games() -> None:
+def test_one_seed_gives_a_reproducible_series_of_games() -> None:
     from sakura.learn.zoo import parallel_env
 
     first, second = parallel_env(players=3), parallel_env(players=3)
@@ -384,7 +384,7 @@ def test_an_unknown_agent_is_bad_input(wrong: object) -> None:
             call(wrong)
 
 
-def test_a_seed_and_an_action_may_be_a_number_of_numpy() -> None:
+def test_seeds_and_actions_may_be_numpy_integers() -> None:
     import numpy
 
     from sakura.learn.zoo import aec_env, parallel_env
@@ -402,7 +402,7 @@ def test_a_seed_and_an_action_may_be_a_number_of_numpy() -> None:
     assert all(deal == deals[0] for deal in deals)
 
 
-def test_nothing_is_done_after_the_end() -> None:
+def test_no_action_is_accepted_after_the_end() -> None:
     from sakura.learn.zoo import aec_env, parallel_env
 
     env, turns = parallel_env(players=3), aec_env()
@@ -431,7 +431,7 @@ def observed(game: str, players: int, **options: Json) -> object:
     return table.observe(table.waiting()[0])
 
 
-def test_an_observation_of_another_game_is_not_told_in_these_numbers() -> None:
+def test_an_observation_of_another_game_is_not_encoded() -> None:
     sakuras = coder("sakura", 4)
     wrong = [observed("sakura", 6), observed("sakura", 4, board="stroll"), observed("okiya", 2)]
     for seen in (*wrong, None, 3):
@@ -448,7 +448,7 @@ def test_an_observation_of_another_game_is_not_told_in_these_numbers() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_may_not_be_done_in_openspiel_is_bad_input(name: str) -> None:
+def test_illegal_calls_in_openspiel_are_bad_input(name: str) -> None:
     import pyspiel
 
     from sakura.learn import spiel
@@ -478,7 +478,7 @@ def test_what_may_not_be_done_in_openspiel_is_bad_input(name: str) -> None:
             begun.apply_action(begun.legal_actions(0)[0])
 
 
-def test_a_state_of_another_game_is_not_told_in_openspiel() -> None:
+def test_a_state_of_another_game_is_refused_in_openspiel() -> None:
     import pyspiel
 
     from sakura.learn import spiel

@@ -65,7 +65,9 @@ def texts(page: str) -> Reader:
     return reader
 
 
-def test_json_has_all_of_it_and_nothing_of_the_machine(played: Standings, tmp_path: Path) -> None:
+def test_json_has_every_result_and_nothing_machine_dependent(
+    played: Standings, tmp_path: Path
+) -> None:
     file = tmp_path / "table.json"
     sakura.write_report(played, file)
     found = json.loads(file.read_text("utf-8"))
@@ -96,7 +98,7 @@ def test_csv_has_the_rows(played: Standings, tmp_path: Path) -> None:
     assert "\r" not in text
 
 
-def test_the_page_needs_nothing_from_elsewhere(played: Standings) -> None:
+def test_the_page_is_self_contained(played: Standings) -> None:
     page = report(played)
     assert not re.search(r"https?:|//|src=|href=|url\(|@import|<script|<link|<img", page)
     assert "default-src &#39;none&#39;" in page or "default-src 'none'" in page
@@ -104,7 +106,7 @@ def test_the_page_needs_nothing_from_elsewhere(played: Standings) -> None:
     assert "prefers-color-scheme: dark" in page
 
 
-def test_the_page_says_in_tables_what_it_shows_in_plots(played: Standings) -> None:
+def test_every_plot_has_a_table(played: Standings) -> None:
     page = texts(report(played))
     assert len(page.called) == 4  # wins, Elo, places, and the test
     for row in played:
@@ -120,7 +122,7 @@ def test_the_page_says_in_tables_what_it_shows_in_plots(played: Standings) -> No
     assert found(played.test).sentence() == page.called[3]
 
 
-def test_what_is_above_even_is_said_in_words(played: Standings) -> None:
+def test_significant_differences_are_stated_in_words(played: Standings) -> None:
     def said(share: float) -> list[str]:
         row = replace(played[0], share=share, interval=0.05)
         return texts(report(replace(played, rows=(row, played[1])))).cells
@@ -130,7 +132,7 @@ def test_what_is_above_even_is_said_in_words(played: Standings) -> None:
 
 
 @pytest.mark.parametrize("deals", [2, 9, 10])
-def test_fewer_than_ten_deals_are_no_verdict(played: Standings, deals: int) -> None:
+def test_fewer_than_ten_deals_give_no_verdict(played: Standings, deals: int) -> None:
     row = replace(played[0], share=0.9, interval=0.01)
     told = replace(played, rows=(row, played[1]), deals=deals)
     page = texts(report(told))
@@ -142,7 +144,7 @@ def test_fewer_than_ten_deals_are_no_verdict(played: Standings, deals: int) -> N
     assert any(warning in line for line in told.sentences()) == few
 
 
-def test_names_are_escaped_and_long_ones_known_again(played: Standings) -> None:
+def test_names_are_escaped_and_long_ones_stay_recognizable(played: Standings) -> None:
     long = "/a/very/long/way/to/<b>bots</b>&.py:Careful"
     row = replace(played[0], seat=long)
     about: JsonObject = {**played.about, "seats": [long, "novice", "novice"]}
@@ -180,7 +182,7 @@ def test_a_scale_has_few_round_numbers_and_holds_every_value(
     assert all(scale.at(ticks[0]) <= scale.at(value) <= scale.at(ticks[-1]) for value in values)
 
 
-def test_a_curve_of_many_deals_is_drawn_by_few_points() -> None:
+def test_a_curve_of_many_deals_is_drawn_with_few_points() -> None:
     drawn = likelihood([n / 1000 for n in range(2901)], (-2.9, 2.9), ("no", "yes"), "about")
     (points,) = re.findall(r'points="([^"]*)"', drawn)
     assert 200 < len(points.split()) < 320
@@ -220,7 +222,7 @@ def test_an_unwritable_report_is_bad_input(played: Standings, tmp_path: Path, na
         sakura.write_report(played, tmp_path / "folder.html")
 
 
-def test_what_only_the_system_refuses_is_known_before_anything_is_played(tmp_path: Path) -> None:
+def test_an_unwritable_file_is_found_before_the_first_game(tmp_path: Path) -> None:
     file = tmp_path / "table.csv"
     check_file(file)
     assert not file.exists()

@@ -63,7 +63,7 @@ def test_a_test_is_undecided_before_enough_deals() -> None:
         assert run.verdict().accepted == wanted
 
 
-def test_a_test_that_is_not_decided_says_so() -> None:
+def test_an_undecided_test_says_so() -> None:
     run = SprtRun(Sprt(-10, 10, alpha=0.01, beta=0.1), ["a", "b"])
     for _ in range(FEWEST + 10):
         run.add(1)

@@ -50,7 +50,7 @@ def test_the_order_of_a_shuffle_does_not_depend_on_other_cards() -> None:
     assert shuffled(range(1, 61), times=2) != whole
 
 
-def test_lots_favour_no_place() -> None:
+def test_shuffles_are_uniform() -> None:
     places = [0] * 6
     for seed in range(600):
         things = list(range(6))
@@ -60,7 +60,7 @@ def test_lots_favour_no_place() -> None:
 
 
 @pytest.mark.parametrize(("game", "players"), [("sakura", 3), ("sakura", 2), ("okiya", 2)])
-def test_every_game_of_a_deal_is_dealt_the_same(
+def test_every_game_of_a_deal_has_the_same_cards(
     monkeypatch: pytest.MonkeyPatch, game: str, players: int
 ) -> None:
     played: list[AnyTable] = []
@@ -84,7 +84,7 @@ def test_every_game_of_a_deal_is_dealt_the_same(
         assert [card for card in first if card in both] == [card for card in second if card in both]
 
 
-def test_every_seat_has_every_place(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_seat_plays_in_every_place(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
     def noted(
@@ -104,7 +104,7 @@ def test_every_seat_has_every_place(monkeypatch: pytest.MonkeyPatch) -> None:
     ]  # fmt: skip
 
 
-def test_rows_are_means_with_intervals_from_deal_to_deal() -> None:
+def test_rows_are_means_with_intervals_over_deals() -> None:
     def part(won: float) -> SeatResult:
         return SeatResult((won,), 10, 4, 2.0)
 
@@ -123,7 +123,7 @@ def test_rows_are_means_with_intervals_from_deal_to_deal() -> None:
     assert rows(THREE, played[:1])[0].interval is None
 
 
-def test_what_each_place_wins_is_told_whoever_sat_there() -> None:
+def test_places_have_win_shares_of_their_own() -> None:
     nothing = SeatResult((0.0, 0.0), 0, 1, 0.0)
     played = [[SeatResult((1.0, 1.0), 0, 1, 0.0), nothing], [SeatResult((1.0, 0.0), 0, 1, 0.0)] * 2]
     first, second = places(["novice", "random"], played)
@@ -132,14 +132,14 @@ def test_what_each_place_wins_is_told_whoever_sat_there() -> None:
     assert first.interval == second.interval == pytest.approx(12.706205 * 0.25, abs=1e-6)
 
 
-def test_a_place_is_where_a_seat_sat(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_place_is_a_position_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here the seat in the first place always wins."""
     monkeypatch.setattr(deals, "finish", lambda *_: Outcome((0,), (1, 0, 0)))
     parts = play_deal(Task(setting("sakura", 3, {}), tuple(THREE), "1"))
     assert [part.places for part in parts] == [(1.0, 0.0, 0.0)] * 3
 
 
-def test_a_draw_counts_in_part_for_everybody() -> None:
+def test_a_draw_is_divided_among_all() -> None:
     made = setting("okiya", 2, {"full_board": "draw"})
     drawn = [play_deal(Task(made, ("adept", "adept"), str(number))) for number in range(12)]
     assert all(sum(part.won for part in parts) == pytest.approx(2) for parts in drawn)
@@ -198,7 +198,7 @@ def test_a_lost_worker_costs_no_result(executor: Losing) -> None:
     assert sakura.tournament(*options, executor=executor) == sakura.tournament(*options)
 
 
-def test_a_task_that_never_succeeds_is_given_up() -> None:
+def test_a_task_that_never_succeeds_is_abandoned() -> None:
     with pytest.raises(BadInput, match=r"lost 5 times .* ConnectionError: 'the worker is gone'"):
         sakura.tournament("okiya", ["novice", "random"], 2, executor=Losing(every=1))
 
@@ -221,7 +221,7 @@ def test_processes_are_replaced_when_one_dies(
         assert list(play_all(tasks, executor)) == [[SeatResult((1.0,), 0, 1, 0.0)]] * 3
 
 
-def test_processes_do_not_outlive_the_one_that_began_them() -> None:
+def test_processes_end_with_their_parent() -> None:
     script = (
         "import os, sys, time\nfrom sakura.lab.executors import Processes\n"
         "with Processes(2) as executor:\n"
@@ -281,12 +281,12 @@ def test_a_deal_is_retried_when_another_kills_the_workers(monkeypatch: pytest.Mo
         ["--seats", "novice,random,random", "--journal", "no/such/folder/journal"],
     ],
 )
-def test_bad_input_is_one_line_and_two(run: Run, more: list[str]) -> None:
+def test_bad_input_prints_one_line_and_exits_with_2(run: Run, more: list[str]) -> None:
     code, lines, error = run(*SAKURA, *more)
     assert (code, lines) == (2, []) and error.count("\n") == 1
 
 
-def test_no_file_is_written_over_another_one(
+def test_no_output_file_overwrites_another(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -336,7 +336,7 @@ def test_a_wrong_call_is_bad_input(call: Callable[[], object]) -> None:
         call()
 
 
-def test_rules_and_options_can_be_sent() -> None:
+def test_rules_and_options_can_be_pickled() -> None:
     import pickle
 
     for name in RULES:

@@ -57,7 +57,7 @@ def told(made: Coder, game: AnyTable, seat: int) -> dict[str, list[int]]:
 
 
 @every_table
-def test_segments_lie_beside_one_another(game: str, options: Options) -> None:
+def test_segments_are_contiguous_and_cover_the_vector(game: str, options: Options) -> None:
     made, place = coder(game, **options), 0
     for segment in made.segments:
         assert segment.start == place and segment.size > 0 and segment.about
@@ -68,9 +68,7 @@ def test_segments_lie_beside_one_another(game: str, options: Options) -> None:
 
 
 @every_table
-def test_every_observation_has_the_same_shape_and_keeps_to_its_bounds(
-    game: str, options: Options
-) -> None:
+def test_every_observation_has_the_stated_shape_and_bounds(game: str, options: Options) -> None:
     made = coder(game, **options)
     most = [segment.most for segment in made.segments for _ in range(segment.size)]
     for one in games(made):
@@ -92,7 +90,7 @@ def test_a_seats_numbers_hold_nothing_hidden_from_it(game: str, options: Options
 
 
 @every_table
-def test_different_observations_have_different_numbers(game: str, options: Options) -> None:
+def test_different_observations_are_encoded_differently(game: str, options: Options) -> None:
     """Different observations have different encodings, except for the order of cards within earlier
     rounds."""
     made = coder(game, **options)
@@ -104,7 +102,7 @@ def test_different_observations_have_different_numbers(game: str, options: Optio
 
 
 @every_table
-def test_choices_have_numbers_of_their_own(game: str, options: Options) -> None:
+def test_every_choice_has_its_own_number(game: str, options: Options) -> None:
     made = coder(game, **options)
     for one in games(made):
         for seat in range(made.players):
@@ -117,7 +115,7 @@ def test_choices_have_numbers_of_their_own(game: str, options: Options) -> None:
                 assert 0 not in legal  # 0 is to pass
 
 
-def test_numbers_say_what_lies_on_the_table() -> None:
+def test_the_encoding_matches_the_table() -> None:
     made = coder("sakura", 5)
     for one in games(made):
         for seat in range(5):
@@ -139,7 +137,7 @@ def test_numbers_say_what_lies_on_the_table() -> None:
     assert shuffled and seen["reshuffled"] == shuffled[-1:]
 
 
-def test_the_court_painter_stands_last() -> None:
+def test_the_court_painter_is_encoded_last() -> None:
     made = coder("sakura", 2, two_player="tactical")
     pairs = set()
     for one in games(made):
@@ -161,7 +159,7 @@ def test_the_court_painter_stands_last() -> None:
     assert pairs and max(pairs) < made.actions
 
 
-def test_okiya_is_told_from_the_side_of_the_seat() -> None:
+def test_okiya_is_encoded_from_the_seats_point_of_view() -> None:
     made = coder("okiya", match="first-to-3")
     for one in games(made):
         position = one.position
@@ -181,7 +179,7 @@ def test_okiya_is_told_from_the_side_of_the_seat() -> None:
 
 
 @every_table
-def test_chance_is_drawn_lot_by_lot(game: str, options: Options) -> None:
+def test_chance_is_drawn_in_single_outcomes(game: str, options: Options) -> None:
     made, random = coder(game, **options), Random(2)
     for one in games(made):
         for step in one.steps[-1:]:
@@ -221,7 +219,7 @@ def test_gains_of_all_seats_add_up_to_zero() -> None:
         assert sum(returns) == pytest.approx(0) and (one.waiting() == ()) == (max(returns) > 0)
 
 
-def test_a_game_that_never_ends_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_never_ends_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:
     made = coder("sakura", 3)
     *_, before, last = games(made)
     assert not made.too_long(before.position) and not made.too_long(last.position)
@@ -237,7 +235,7 @@ def test_a_game_without_numbers_is_bad_input() -> None:
 
 
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
-def test_the_guide_has_every_number(game: str) -> None:
+def test_the_guide_lists_every_segment(game: str) -> None:
     from pathlib import Path
 
     guide = Path(__file__).parent.parent.parent / "docs/python.md"

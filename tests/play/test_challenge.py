@@ -141,7 +141,7 @@ def test_equal_choices_give_equal_games(challenge: Challenge) -> None:
     assert one.table.record() == other.table.record()
 
 
-def test_a_resumed_game_goes_on_as_if_never_left() -> None:
+def test_a_resumed_game_continues_as_if_never_left() -> None:
     whole = Tab(Store()).open(GARDEN)
     finish(whole)
     assert len(shuffles(whole.table)) > 1
@@ -166,7 +166,7 @@ def test_other_choices_leave_the_same_deal() -> None:
 
 
 @EACH
-def test_the_first_result_counts_whatever_comes_later(challenge: Challenge) -> None:
+def test_the_first_result_counts_despite_later_ones(challenge: Challenge) -> None:
     store = Store()
     session = Tab(store).open(challenge)
     assert session.first and not session.practice and not session.offers.hints
@@ -225,7 +225,7 @@ def test_of_two_tabs_the_first_decision_stored_counts() -> None:
     assert first.superseded(Venue()) and one.asked == ["reopen"]
 
 
-def test_a_tab_that_has_come_as_far_goes_on() -> None:
+def test_a_tab_that_catches_up_may_continue() -> None:
     store = Store()
     first, second = Tab(store).open(GARDEN), Tab(store).open(GARDEN)
     decide(first)
@@ -236,7 +236,7 @@ def test_a_tab_that_has_come_as_far_goes_on() -> None:
     assert first.outdated
 
 
-def test_storage_that_is_wiped_in_the_middle_loses_nothing_on_the_page() -> None:
+def test_storage_wiped_during_a_game_loses_nothing_on_the_page() -> None:
     store = Store()
     session = Tab(store).open(GARDEN)
     decide(session)
@@ -272,7 +272,7 @@ def test_a_challenge_survives_json(challenge: Challenge) -> None:
         ({"more": 1}, "unknown field 'more'"),
     ],
 )
-def test_what_is_no_challenge_is_refused_in_a_sentence(change: JsonObject, said: str) -> None:
+def test_invalid_challenge_data_is_refused_in_a_sentence(change: JsonObject, said: str) -> None:
     with pytest.raises(BadInput, match=said):
         Challenge.read(GARDEN.write() | change).check(RULES, known)
 
@@ -281,7 +281,7 @@ def changed(attempt: JsonObject, **change: Json) -> Attempt:
     return Attempt.read(attempt | change)
 
 
-def test_an_attempt_that_its_challenge_does_not_give_is_refused() -> None:
+def test_an_attempt_that_does_not_match_its_challenge_is_refused() -> None:
     session = Tab(Store()).open(GARDEN)
     finish(session)
     good = attempt_of(GARDEN, "2026-12-24", session.saved).write()

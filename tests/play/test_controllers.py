@@ -72,7 +72,7 @@ def test_people_and_computers_play_a_whole_game(kind: type[OwnGame]) -> None:
     assert set(desk.asked) == {0, 2} and {name for name, _ in desk.thought} == {"novice", "random"}
 
 
-def test_a_computer_thinks_about_what_its_seat_sees_as_the_level_it_has_now() -> None:
+def test_a_computer_gets_its_seats_observation_and_current_level() -> None:
     who = [PERSON, "novice", "random"]
     session = OwnGame(Saved(begun("sakura", who), who), Shelf())
     desk = Desk(session)
@@ -122,7 +122,7 @@ def test_a_retry_repeats_the_others_actions_once_and_then_they_think(name: str) 
     assert len(desk.thought) == len(others)
 
 
-def test_a_friend_by_links_is_waited_for_until_the_table_is_left() -> None:
+def test_a_friend_by_links_is_awaited_until_the_visitor_leaves() -> None:
     device = Device("anne")
     session = LinkGame(Letter("0123", begun("okiya", [PERSON, PERSON])), 0, device)
     desk = Desk(session)
@@ -142,7 +142,7 @@ def test_a_friend_by_links_is_waited_for_until_the_table_is_left() -> None:
     assert session.waiting() == (1,) and desk.thought == []
 
 
-def test_a_finished_or_full_game_asks_nobody() -> None:
+def test_a_finished_or_full_game_asks_no_controller() -> None:
     session = LinkGame(Letter("0123", begun("okiya", [PERSON, PERSON])), 0, Device("anne"))
     while not session.over:
         (seat,) = session.waiting()
@@ -150,7 +150,7 @@ def test_a_finished_or_full_game_asks_nobody() -> None:
     assert session.waiting() == ()
 
 
-def test_scripts_pass_on_what_they_do_not_say() -> None:
+def test_a_script_without_a_line_lets_the_seat_think() -> None:
     session = OwnGame(Saved(in_progress("okiya", 0), [PERSON, "random"]), Shelf())
     desk = Desk(session)
     lines: list[object] = ["first", None]

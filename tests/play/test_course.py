@@ -36,7 +36,7 @@ def known(table: AnyTable, seats: list[int]) -> list[object]:
 
 
 @given(any_game, seeds, decisions, st.sets(st.integers(0, 5)))
-def test_it_is_the_same_whatever_is_hidden(
+def test_a_course_does_not_depend_on_hidden_cards(
     choice: Choice, seed: int, most: int, wanted: set[int]
 ) -> None:
     table = played(RULES[choice[0]], choice[1], seed, most)
@@ -47,7 +47,7 @@ def test_it_is_the_same_whatever_is_hidden(
 
 @every_game
 @pytest.mark.parametrize("seats", [(), (1,), (0, 1)])
-def test_a_view_is_what_was_seen_then(name: str, seats: tuple[int, ...]) -> None:
+def test_a_view_is_what_its_seats_saw_at_that_step(name: str, seats: tuple[int, ...]) -> None:
     table = in_progress(name)
     course: Course[Any, Any, Any, Any] = Course(table, seats)
     positions = [*(step.before for step in table.steps), table.position]
@@ -59,7 +59,7 @@ def test_a_view_is_what_was_seen_then(name: str, seats: tuple[int, ...]) -> None
     assert course.now == view_of(table, seats)
 
 
-def test_others_choices_come_out_at_the_end() -> None:
+def test_others_choices_are_revealed_at_the_end() -> None:
     table = played(RULES["sakura"], OPTIONS["sakura"], 1, 10)
     course: Course[Any, Any, Any, Any] = Course(table, (1,))
     for step, done in enumerate(table.steps):
@@ -72,7 +72,7 @@ def test_others_choices_come_out_at_the_end() -> None:
 
 
 @every_game
-def test_it_grows_and_is_cut_with_the_game(name: str) -> None:
+def test_a_course_grows_and_rewinds_with_its_table(name: str) -> None:
     table = in_progress(name)
     course: Course[Any, Any, Any, Any] = Course(table, (0,))
     count = len(course)

@@ -58,7 +58,7 @@ def test_a_garden_in_progress_has_no_result_yet() -> None:
 @pytest.mark.parametrize(
     ("begun", "late"), [("2026-11-29", False), ("2026-11-30", False), ("2026-12-01", True)]
 )
-def test_only_what_is_begun_after_its_date_is_late(begun: str, late: bool) -> None:
+def test_only_an_attempt_begun_after_its_date_is_late(begun: str, late: bool) -> None:
     assert PlayedGarden(attempt(begun, False)).late(DAY) is late
 
 

@@ -44,7 +44,7 @@ def sakura_table(
 @pytest.mark.parametrize(
     "seat", ["random", "novice", "adept:patient", "expert:saboteur", "master:shadow"]
 )
-def test_a_job_thinks_the_same_elsewhere(seat: str) -> None:
+def test_a_serialized_job_gives_the_same_result(seat: str) -> None:
     job = Choosing("sakura", seat, "7", sakura_table(5).observe(2))
     there: Job[object] = unpack(pack(job))
     assert there == job and pack(there).isascii()
@@ -89,7 +89,7 @@ def ended(place: int = 1, tokens: int = 3) -> Walk:
         ([ended(tokens=6), ended(tokens=6)], "alike"),
     ],
 )
-def test_a_reason_is_what_is_worse_about_the_next_best(others: list[Walk], reason: str) -> None:
+def test_a_reason_is_the_drawback_of_the_next_best_choice(others: list[Walk], reason: str) -> None:
     seen = replace(BEGUN, tokens=(3, 3))
     assert _reason(20 * [ended(tokens=5), ended(tokens=5)], 20 * others, 0, seen) == reason
 
@@ -101,7 +101,7 @@ def test_a_difference_within_sampling_error_is_no_reason() -> None:
     assert _reason(20 * ends, 20 * others, 0, seen) == "bumps"
 
 
-def test_advice_for_two_names_both_cards() -> None:
+def test_advice_for_the_supplier_names_both_cards() -> None:
     for seed in range(20):
         table = sakura_table(4, seed, players=2, two_player="tactical")
         seat = table.position.supplier()

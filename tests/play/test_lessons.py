@@ -109,7 +109,7 @@ def test_the_right_answer_is_what_the_task_asks_for(name: str, number: int) -> N
 
 
 @pytest.mark.parametrize(("name", "number"), ALL)
-def test_a_lesson_plays_to_its_verdict_as_it_says(name: str, number: int) -> None:
+def test_a_lesson_plays_its_script_to_the_verdict(name: str, number: int) -> None:
     laid = begun(name, number)
     assert not laid.tried
     for lesson in outcomes(name, number):
@@ -122,11 +122,11 @@ def test_a_lesson_plays_to_its_verdict_as_it_says(name: str, number: int) -> Non
 
 
 @pytest.mark.parametrize(("name", "number"), ALL)
-def test_the_last_lesson_is_known(name: str, number: int) -> None:
+def test_the_last_lesson_of_a_game_is_marked(name: str, number: int) -> None:
     assert begun(name, number).last == ((name, number + 1) not in ALL)
 
 
-def test_a_lesson_begins_again_from_its_beginning() -> None:
+def test_a_restarted_lesson_is_in_its_first_position() -> None:
     lesson = played("okiya", 2, 1, FORWARD)
     again = lesson.anew(RULES)
     assert lesson.tried and not again.tried
@@ -137,7 +137,7 @@ def test_a_lesson_begins_again_from_its_beginning() -> None:
 
 
 @pytest.mark.parametrize(("name", "number"), ALL)
-def test_a_lesson_is_written_stored_and_sent(name: str, number: int) -> None:
+def test_a_lesson_survives_json_storage_and_links(name: str, number: int) -> None:
     lesson = GAMES[name].lessons()[number]
     text = dump(lesson.write())
     stored = Lesson.read(parse_stored(text))
@@ -150,7 +150,7 @@ def test_a_lesson_is_written_stored_and_sent(name: str, number: int) -> None:
     assert len(text) < LONGEST / 20
 
 
-def test_the_learner_may_sit_elsewhere() -> None:
+def test_the_learner_may_have_any_seat() -> None:
     """The second player of Okiya moves, because the first already has."""
     value = written() | {"seat": 1, "right": [[0]]}
     value["start"]["rounds"][0]["moves"] = [8]
@@ -193,7 +193,7 @@ def test_data_that_is_no_lesson_is_refused_in_a_sentence(key: str) -> None:
 
 
 @pytest.mark.parametrize("space", ["\u00a0", "\u202f"])
-def test_a_sentence_may_have_the_spaces_of_its_language(space: str) -> None:
+def test_a_sentence_may_have_no_break_spaces(space: str) -> None:
     text = f"31{space}%"
     assert Lesson.read(written() | {"title": text}).title == text
 
@@ -227,13 +227,13 @@ def test_an_unplayable_lesson_is_refused_at_set_up(what: str) -> None:
         LessonGame(lesson, RULES)
 
 
-def test_only_some_games_write_positions_down() -> None:
+def test_a_position_is_refused_for_a_game_without_a_format() -> None:
     start = {"game": "okiya", "options": written()["start"]["options"], "position": {}}
     with pytest.raises(BadInput, match="okiya has no format for positions"):
         Lesson.read(written() | {"start": start}).lay(RULES)
 
 
-def test_a_seat_that_cannot_do_what_the_lesson_says_thinks() -> None:
+def test_a_seat_whose_script_is_illegal_thinks() -> None:
     value = written("sakura", 3)
     assert LessonGame(Lesson.read(value), RULES).preset(1) is not None
     value["others"] = [[1, [60, None]]]

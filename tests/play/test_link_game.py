@@ -61,7 +61,7 @@ def opened(letter: Letter, seat: int) -> LinkGame:
 
 
 @pytest.mark.native  # hundreds of rounds, whose result does not depend on the platform
-def test_a_letter_has_room_for_so_many_rounds_of_drawn_games() -> None:
+def test_the_maximum_of_drawn_rounds_fits_a_letter() -> None:
     longest = drawn(MOST_ROUNDS - 1, 15).write()
     assert all(
         isinstance(text, str) and len(text) == 24
@@ -75,7 +75,7 @@ def test_a_letter_has_room_for_so_many_rounds_of_drawn_games() -> None:
 
 
 @pytest.mark.native
-def test_the_last_round_that_has_room_is_the_last() -> None:
+def test_a_game_by_links_ends_with_the_last_round_that_fits() -> None:
     fragment = link.write("letter", drawn(MOST_ROUNDS - 1, 14).write())
     sent: set[str] = set()
     for number in count():
@@ -104,10 +104,10 @@ def test_the_last_round_that_has_room_is_the_last() -> None:
 
 
 @pytest.mark.parametrize(("rounds", "left"), [(0, MOST_ROUNDS), (MOST_ROUNDS - 2, 2)])
-def test_rounds_that_are_left_are_known_beforehand(rounds: int, left: int) -> None:
+def test_a_game_by_links_counts_the_rounds_left(rounds: int, left: int) -> None:
     assert drawn(rounds, 3).rounds_left == left
 
 
-def test_a_game_that_an_earlier_version_went_on_with_has_ended() -> None:
+def test_a_game_beyond_the_maximum_of_rounds_is_over() -> None:
     letter = posted(link.write("letter", drawn(MOST_ROUNDS + 3, 5).write()))
     assert opened(letter, letter.table.waiting()[0]).full

@@ -74,7 +74,7 @@ MODES: dict[Callable[[], Session], dict[str, object]] = {
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_a_mode_says_what_it_is(mode: Callable[[], Session]) -> None:
+def test_each_mode_has_its_offers_and_messages(mode: Callable[[], Session]) -> None:
     session, venue = mode(), Venue()
     session.opened(venue, "last")
     session.halted(venue)
@@ -94,7 +94,7 @@ def choose(session: Session) -> None:
 # -- one's own game ------------------------------------------------------------------------------
 
 
-def test_an_own_game_is_kept_where_the_visitor_is() -> None:
+def test_an_own_game_is_saved_in_its_slot() -> None:
     shelf = Shelf()
     session = OwnGame(Saved(in_progress("okiya"), [PERSON, "adept"]), shelf)
     assert shelf.texts == {}
@@ -105,7 +105,7 @@ def test_an_own_game_is_kept_where_the_visitor_is() -> None:
     assert set(shelf.texts) == {"first", "after first"}
 
 
-def test_practice_is_kept_beside_the_game_it_branched_off_from() -> None:
+def test_practice_is_saved_beside_its_real_game() -> None:
     shelf = Shelf()
     session = OwnGame(Saved(in_progress("okiya"), [PERSON, "adept"]), shelf)
     session.keep()
@@ -119,7 +119,7 @@ def test_practice_is_kept_beside_the_game_it_branched_off_from() -> None:
 # -- a received game -----------------------------------------------------------------------------
 
 
-def test_a_game_that_came_from_elsewhere_is_kept_once_somebody_here_has_decided() -> None:
+def test_an_imported_game_is_saved_after_the_first_local_decision() -> None:
     shelf = Shelf()
     session = ImportedGame(Saved(in_progress("okiya"), [PERSON, "adept"]), shelf)
     session.keep()
@@ -141,7 +141,7 @@ def brought(decisions: int = 20) -> tuple[ImportedGame, Shelf]:
     return ImportedGame(came, shelf), shelf
 
 
-def test_practice_in_a_game_that_came_from_elsewhere_leads_back_to_it() -> None:
+def test_practice_in_an_imported_game_returns_to_it() -> None:
     session, shelf = brought()
     real = save(session.saved)
     session.keep()
@@ -154,7 +154,7 @@ def test_practice_in_a_game_that_came_from_elsewhere_leads_back_to_it() -> None:
     assert not shelf.saved("first").origin
 
 
-def test_a_game_that_came_from_elsewhere_is_not_kept_where_there_is_nothing_to_take_back() -> None:
+def test_an_imported_game_without_an_undo_is_not_saved() -> None:
     session, shelf = brought(0)
     assert not session.take_back()
     session.keep()
@@ -166,7 +166,7 @@ def test_a_game_that_came_from_elsewhere_is_not_kept_where_there_is_nothing_to_t
 
 @every_game
 @pytest.mark.parametrize("decisions", [0, 20, 10**6])
-def test_in_a_game_that_is_shown_nobody_decides(name: str, decisions: int) -> None:
+def test_a_watched_game_asks_for_no_decision(name: str, decisions: int) -> None:
     table = in_progress(name, decisions)
     session = WatchedGame(Saved(table, [PERSON] * table.game.seats(table.options)))
     before = table.position, list(table.steps), dict(table.chosen)
@@ -198,7 +198,7 @@ def test_playing_on_from_a_watched_game_takes_a_seat(name: str) -> None:
 # -- a lesson ------------------------------------------------------------------------------------
 
 
-def test_a_lesson_halts_once_the_learner_has_decided() -> None:
+def test_a_lesson_stops_after_the_learners_decision() -> None:
     session = lesson()
     assert session.waiting() == (0, 1, 2) and not session.tried
     for seat in (2, 1, 0):
@@ -208,7 +208,7 @@ def test_a_lesson_halts_once_the_learner_has_decided() -> None:
     assert session.met in (True, False)
 
 
-def test_a_lesson_takes_nothing_back() -> None:
+def test_a_lesson_has_no_undo() -> None:
     session = lesson()
     session.choose(0, session.table.legal(0)[0])
     venue = Venue()
@@ -237,7 +237,7 @@ def test_a_game_by_links_waits_while_the_friend_decides() -> None:
     assert bo.table.position == anne.table.position
 
 
-def test_an_invitation_is_ones_own_once_it_is_accepted_by_a_decision() -> None:
+def test_an_invitation_is_accepted_by_the_first_decision() -> None:
     anne, device = invitation(), Device("bo")
     anne.letter.seal(ANNE, anne.post.secret())
     choose(anne)
@@ -265,7 +265,7 @@ def test_every_decision_is_sealed_and_ready_to_be_sent() -> None:
         anne.take_back()
 
 
-def test_a_move_can_be_taken_back_until_the_friend_has_answered() -> None:
+def test_undo_is_possible_until_the_friend_has_answered() -> None:
     device = Device("anne")
     anne = invitation(device)
     before = anne.table.position
@@ -290,7 +290,7 @@ def asks(session: Session) -> list[str]:
     return venue.asked
 
 
-def test_what_was_sent_is_not_taken_back_since_it_can_be_answered() -> None:
+def test_a_sent_move_cannot_be_undone() -> None:
     device = Device("anne")
     anne = invitation(device)
     assert asks(anne) == []
@@ -312,7 +312,7 @@ def test_what_was_sent_is_not_taken_back_since_it_can_be_answered() -> None:
     assert asks(opened(bo.fragment, device)) == []  # it is Anne's turn
 
 
-def test_a_game_by_links_goes_to_its_end() -> None:
+def test_a_game_by_links_can_be_finished() -> None:
     devices = {ANNE: Device("anne"), BO: Device("bo")}
     game, decisions = invitation(devices[ANNE]), 0
     while not game.over:
@@ -324,7 +324,7 @@ def test_a_game_by_links_goes_to_its_end() -> None:
     assert decisions > 12 and game.waiting() == ()
 
 
-def test_the_last_decision_of_a_game_that_is_over_is_tried_not_taken_back() -> None:
+def test_undo_after_the_end_starts_a_retry() -> None:
     """Its result would be lost; in an unfinished game the moves come again."""
     for name in ("sakura", "okiya"):
         over = in_progress(name, decisions=10**6)
@@ -366,7 +366,7 @@ def over_by_links() -> LinkGame:
 
 
 @every_game
-def test_the_end_of_a_game_is_shown_by_what_is_played(name: str) -> None:
+def test_each_mode_presents_its_own_end(name: str) -> None:
     own = OwnGame(whole(name), Shelf())
     assert halted(own) == ["show end"]
     assert halted(RetryGame(own, len(own.table.steps) - 1, Random(1))) == []
@@ -375,7 +375,7 @@ def test_the_end_of_a_game_is_shown_by_what_is_played(name: str) -> None:
 
 
 @every_game
-def test_a_result_is_noted_for_whoever_played(name: str) -> None:
+def test_only_players_record_a_result(name: str) -> None:
     saved = whole(name)
     outcome = saved.table.outcome()
     assert outcome
@@ -396,7 +396,7 @@ def test_a_result_is_noted_for_whoever_played(name: str) -> None:
 
 
 @every_game
-def test_another_game_is_for_those_who_were_at_the_table(name: str) -> None:
+def test_a_rematch_keeps_seats_names_and_options(name: str) -> None:
     venue, saved = Venue(), whole(name)
     saved.names = ["Ana"]
     OwnGame(saved, Shelf()).again(venue)
@@ -406,7 +406,7 @@ def test_another_game_is_for_those_who_were_at_the_table(name: str) -> None:
     assert begun.who is not saved.who and begun.table.options == saved.table.options
 
 
-def test_another_game_by_links_is_one_by_links() -> None:
+def test_a_rematch_by_links_is_played_by_links() -> None:
     venue, game = Venue(), over_by_links()
     game.again(venue)
     (begun,) = venue.begun
@@ -414,7 +414,7 @@ def test_another_game_by_links_is_one_by_links() -> None:
     assert begun.options == game.table.options
 
 
-def test_no_other_game_begins_before_the_end() -> None:
+def test_a_rematch_is_not_offered_before_the_end() -> None:
     venue = Venue()
     for session in (own(), shown(), lesson(), invitation()):
         session.again(venue)
@@ -434,7 +434,7 @@ def test_changes_to_a_game_in_another_tab_count(changed: bool) -> None:
     assert venue.asked == []
 
 
-def test_practice_leads_back_to_where_it_branched_off() -> None:
+def test_practice_returns_to_its_real_game() -> None:
     venue, session = Venue(), own()
     session.leave_practice(venue)
     shown().leave_practice(venue)
@@ -463,7 +463,7 @@ def test_a_refused_undo_gives_the_reason() -> None:
 
 
 @every_game
-def test_the_others_first_do_what_they_did_then_think(name: str) -> None:
+def test_a_retry_repeats_the_first_choices_of_others(name: str) -> None:
     session = OwnGame(Saved(in_progress(name), _seats(name)), Shelf())
     table = session.table
     before = list(table.steps), table.position
@@ -481,7 +481,7 @@ def test_the_others_first_do_what_they_did_then_think(name: str) -> None:
 
 
 @every_game
-def test_somebody_plays_what_only_computers_have_played(name: str) -> None:
+def test_a_retry_of_a_watched_game_gives_the_visitor_a_seat(name: str) -> None:
     table = in_progress(name)
     session = WatchedGame(Saved(table, ["adept"] * table.game.seats(table.options)))
     step = next_decision(table, 0)
@@ -493,7 +493,7 @@ def test_somebody_plays_what_only_computers_have_played(name: str) -> None:
     assert alone.people == list(range(len(session.who))) and alone.offers.hints == "unasked"
 
 
-def test_a_friend_elsewhere_does_not_sit_at_what_is_tried() -> None:
+def test_a_retry_replaces_a_remote_friend_by_a_computer() -> None:
     session = invitation()
     session.choose(ANNE, session.table.legal(ANNE)[0])
     step = next_decision(session.table, 0)
@@ -501,7 +501,7 @@ def test_a_friend_elsewhere_does_not_sit_at_what_is_tried() -> None:
     assert RetryGame(session, step, Random(1)).who == [PERSON, "adept"]
 
 
-def test_nothing_is_tried_while_a_friend_elsewhere_plays() -> None:
+def test_no_retry_is_offered_during_a_game_by_links() -> None:
     """A retry shows the values of tiles, here in the very position that the friend has to play."""
     session = invitation()
     session.choose(ANNE, session.table.legal(ANNE)[0])
@@ -512,14 +512,14 @@ def test_nothing_is_tried_while_a_friend_elsewhere_plays() -> None:
     assert branches(session)
 
 
-def test_a_computer_whose_seat_is_tried_is_not_called_like_who_sat_there_once() -> None:
+def test_a_retry_drops_names_of_computer_seats() -> None:
     saved = Saved(played(RULES["okiya"], OPTIONS["okiya"], 1), [PERSON, "master"])
     saved.names = ["Ana", "Bo"]  # the form's names, although Bo does not play
     tried = RetryGame(OwnGame(saved, Shelf()), 0, Random(1), explores=True)
     assert tried.who == [PERSON, PERSON] and tried.saved.names == ["Ana", ""]
 
 
-def test_after_what_was_tried_another_game_is_like_the_one_that_counts() -> None:
+def test_a_rematch_after_a_retry_has_the_real_games_seats() -> None:
     saved = Saved(played(RULES["okiya"], OPTIONS["okiya"], 1), [PERSON, "master"])
     session = OwnGame(saved, Shelf())
     tried = RetryGame(session, 0, Random(1), explores=True)
@@ -547,13 +547,13 @@ def test_a_retry_repeats_no_action_in_another_position(name: str) -> None:
     assert all(tried.preset(seat) is None for seat in tried.waiting())
 
 
-def test_there_is_nothing_to_decide_after_the_last_step() -> None:
+def test_the_last_step_has_no_next_decision() -> None:
     table = in_progress("sakura")
     assert next_decision(table, len(table.steps)) is None
 
 
 @every_game
-def test_a_branch_is_another_table(name: str) -> None:
+def test_a_branch_is_independent_of_its_table(name: str) -> None:
     table = in_progress(name, 0)
     for _ in range(3):
         for seat in table.waiting():

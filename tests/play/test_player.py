@@ -62,7 +62,7 @@ def to_and_fro(counts: list[int]) -> list[int]:
 
 
 @every_record
-def test_a_new_player_stands_at_the_end(file: Path) -> None:
+def test_a_new_player_starts_at_the_end_of_the_course(file: Path) -> None:
     table = replayed(file)
     player = player_of(table)
     assert (player.count, player.behind, player.ready) == (player.total, False, False)
@@ -70,7 +70,7 @@ def test_a_new_player_stands_at_the_end(file: Path) -> None:
 
 
 @every_record
-def test_stepping_tells_every_event_once(file: Path) -> None:
+def test_stepping_yields_every_event_once(file: Path) -> None:
     table = replayed(file)
     player = player_of(table)
     player.to_start()
@@ -85,9 +85,7 @@ def test_stepping_tells_every_event_once(file: Path) -> None:
 
 @every_record
 @pytest.mark.parametrize("order", [list, backwards, to_and_fro])
-def test_seeking_stands_where_stepping_did(
-    file: Path, order: Callable[[list[int]], list[int]]
-) -> None:
+def test_seeking_equals_stepping(file: Path, order: Callable[[list[int]], list[int]]) -> None:
     table = replayed(file)
     places = walked(table)
     player = player_of(table)
@@ -98,7 +96,7 @@ def test_seeking_stands_where_stepping_did(
 
 
 @every_record
-def test_a_moment_is_its_step_as_far_as_it_was_shown(file: Path) -> None:
+def test_a_moment_has_the_events_shown_of_its_step(file: Path) -> None:
     table = replayed(file)
     positions = [step.before for step in table.steps] + [table.position]
     player, count = player_of(table), 0
@@ -114,7 +112,7 @@ def test_a_moment_is_its_step_as_far_as_it_was_shown(file: Path) -> None:
 
 
 @every_record
-def test_one_step_back_and_on_again_is_the_same_place(file: Path) -> None:
+def test_a_step_back_and_forward_returns_to_the_same_place(file: Path) -> None:
     table = replayed(file)
     places = walked(table)
     player = player_of(table)
@@ -127,15 +125,13 @@ def test_one_step_back_and_on_again_is_the_same_place(file: Path) -> None:
 
 
 @pytest.mark.parametrize(("asked", "stands"), [(-5, 0), (10**6, None)])
-def test_there_is_nothing_before_the_start_or_beyond_the_end(
-    asked: int, stands: int | None
-) -> None:
+def test_steps_stop_at_start_and_end(asked: int, stands: int | None) -> None:
     player = player_of(in_progress("sakura"))
     player.seek(asked)
     assert player.count == (player.total if stands is None else stands)
 
 
-def test_a_step_without_events_is_passed_over() -> None:
+def test_a_step_without_events_is_skipped() -> None:
     table = in_progress("okiya", 3)
     silent: AnyStep = Step(table.steps[1].before, {CHANCE: None}, ())
     table.steps.insert(1, silent)
@@ -170,7 +166,7 @@ def test_a_pause_holds_until_a_step_is_asked_for() -> None:
     assert player.ready and not player.paused
 
 
-def test_a_pause_takes_back_the_step_that_was_asked_for() -> None:
+def test_a_pause_cancels_a_requested_step() -> None:
     player = player_of(in_progress("sakura"))
     player.to_start()
     player.pause()
@@ -238,7 +234,7 @@ def test_a_place_stays_while_the_game_grows(name: str) -> None:
 
 
 @every_game
-def test_a_place_before_what_is_taken_back_stays(name: str) -> None:
+def test_a_place_before_a_rewind_stays(name: str) -> None:
     places = walked(in_progress(name))
     for count in range(len(places)):
         table = in_progress(name)
@@ -257,7 +253,7 @@ def test_a_place_before_what_is_taken_back_stays(name: str) -> None:
 
 
 @every_game
-def test_after_taking_back_what_happens_instead_is_shown(name: str) -> None:
+def test_after_undo_the_new_events_are_shown(name: str) -> None:
     table = in_progress(name)
     player = player_of(table)
     last = max(n for n, step in enumerate(table.steps) if CHANCE not in step.actions)

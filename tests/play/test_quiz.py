@@ -397,7 +397,7 @@ CLAIMS: Mapping[str, tuple[tuple[Claim, ...], ...]] = {"sakura": SAKURA, "okiya"
 
 
 @pytest.mark.parametrize(("name", "number"), ALL)
-def test_the_rules_say_which_answer_is_right(name: str, number: int) -> None:
+def test_right_answers_follow_from_the_rules(name: str, number: int) -> None:
     question, played = GAMES[name].questions()[number], play(GAMES[name].questions()[number])
     claims = CLAIMS[name][number]
     assert len(claims) == len(question.answers)
@@ -410,7 +410,7 @@ def test_the_numbers_in_a_reason_are_those_of_the_position(number: int) -> None:
     sakura_reasons(number, play(GAMES["sakura"].questions()[number]))
 
 
-def test_the_tile_that_is_no_answer_would_complete_a_line_all_the_same() -> None:
+def test_a_wrong_tile_of_a_question_would_complete_a_line() -> None:
     """The reason says so: the maple with a poem is wrong since it does not match alone."""
     position = GAMES["okiya"].questions()[4].lay(RULES).position
     held = {
@@ -421,7 +421,7 @@ def test_the_tile_that_is_no_answer_would_complete_a_line_all_the_same() -> None
 
 
 @pytest.mark.parametrize(("name", "number"), ALL)
-def test_the_table_of_a_question_waits_for_the_visitor(name: str, number: int) -> None:
+def test_a_questions_table_awaits_the_visitors_seat(name: str, number: int) -> None:
     question = GAMES[name].questions()[number]
     table = question.lay(RULES)
     assert 0 in table.waiting() and CHANCE not in table.waiting()
@@ -429,7 +429,7 @@ def test_the_table_of_a_question_waits_for_the_visitor(name: str, number: int) -
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_asks_ten_questions_in_the_order_of_its_lessons(name: str) -> None:
+def test_a_quiz_has_ten_questions_in_the_order_of_the_lessons(name: str) -> None:
     questions, lessons = GAMES[name].questions(), GAMES[name].lessons()
     assert len(questions) == 10 == len({question.ask for question in questions})
     for question in questions:
@@ -477,7 +477,7 @@ def test_the_lesson_that_a_question_names_teaches_it(name: str, number: int) -> 
     assert TAUGHT[name][number] in f"{lesson.task} {lesson.done}"
 
 
-def test_tokens_are_as_at_the_start_but_where_a_question_counts_them() -> None:
+def test_only_questions_about_tokens_change_tokens() -> None:
     counted = [
         set(question.lay(RULES).position.tokens) != {START_TOKENS}
         for question in GAMES["sakura"].questions()
@@ -501,7 +501,7 @@ def test_a_quiz_goes_from_question_to_answer_to_the_next() -> None:
     assert quiz.given is None and (quiz.at, quiz.answers) == (1, (2,))
 
 
-def test_the_result_counts_what_was_known_and_names_lessons_for_the_rest() -> None:
+def test_the_result_counts_right_answers_and_recommends_lessons() -> None:
     asked = questions()
     quiz = Quiz("okiya", tuple(question.right for question in asked), len(asked))
     assert quiz.known(asked) == 10 and quiz.missed(asked) == {}
@@ -512,7 +512,7 @@ def test_the_result_counts_what_was_known_and_names_lessons_for_the_rest() -> No
 
 
 @pytest.mark.parametrize("answers", [(), (1,), (1, 1, 2, 2, 1, 0, 0, 2, 3, 0)])
-def test_a_quiz_is_carried_in_a_link(answers: tuple[int, ...]) -> None:
+def test_a_quiz_survives_a_link(answers: tuple[int, ...]) -> None:
     for at in {max(0, len(answers) - 1), len(answers)}:
         quiz = Quiz("okiya", answers, at)
         kind, carried = link.read(link.write("quiz", quiz.write()))
@@ -545,7 +545,7 @@ def test_data_that_is_no_quiz_is_refused_in_a_sentence(key: str) -> None:
         Quiz("okiya", (1, 3), 2),
     ],
 )
-def test_answers_that_there_cannot_be_are_refused(quiz: Quiz) -> None:
+def test_impossible_answers_are_refused(quiz: Quiz) -> None:
     with pytest.raises(BadInput):
         quiz.check(questions())
 

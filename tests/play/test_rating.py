@@ -51,7 +51,7 @@ def test_a_rating_finds_the_strength_of_a_steady_player(elo: float) -> None:
     assert inside >= 10
 
 
-def test_a_newcomer_is_hardly_known_and_games_tell_more() -> None:
+def test_games_narrow_a_newcomers_rating() -> None:
     belief, halves = newcomer(), []
     for _ in range(20):
         halves.append(rating_of(belief, 0).half)
@@ -59,7 +59,7 @@ def test_a_newcomer_is_hardly_known_and_games_tell_more() -> None:
     assert halves[0] > 500 > 250 > halves[-1]
 
 
-def test_equals_tell_nothing_and_wins_raise_a_rating() -> None:
+def test_evenly_matched_results_change_nothing_and_wins_raise_a_rating() -> None:
     start = newcomer()
     assert after(start, [], [0.0]).elo > start.elo > after(start, [0.0], []).elo
     assert abs(after(start, [], []).elo - start.elo) < 5
@@ -85,7 +85,7 @@ def test_only_games_without_help_against_computers_are_rated() -> None:
     assert rated_games(games, lambda one: {}, 5) == []
 
 
-def test_games_are_counted_by_what_they_have_in_common() -> None:
+def test_games_are_tallied_by_opponents() -> None:
     shared = replace(RESULT, winners=(0, 1), scores=(9, 9, 3, 3), traits=())
     alone = replace(RESULT, who=("person", "adept", "adept", "adept"))
     found = tallies([RESULT, shared, alone, replace(RESULT, who=("person",) * 4)], opponents)
@@ -95,7 +95,7 @@ def test_games_are_counted_by_what_they_have_in_common() -> None:
     assert (mixed.bumps, mixed.counted) == (50, 1)
 
 
-def test_a_habit_is_told_only_if_luck_does_not_explain_it() -> None:
+def test_a_habit_is_reported_only_if_significant() -> None:
     (habit,) = habits([RESULT])
     assert (habit.number, habit.level, habit.yours, habit.theirs) == (1, "adept", 0.5, 0.1)
     assert habits([replace(RESULT, traits=tuple((9, 3, 0, 0) for _ in range(4)))]) == []
@@ -103,7 +103,7 @@ def test_a_habit_is_told_only_if_luck_does_not_explain_it() -> None:
     assert habits([replace(RESULT, traits=even)]) == [] == habits([])
 
 
-def test_the_ladders_are_those_of_the_document() -> None:
+def test_ladders_match_the_document() -> None:
     text = DOCUMENT.read_text("utf-8")
     for (players, variant), ladder in LADDERS.items():
         table = f"{players} {variant}" if variant else str(players)

@@ -33,7 +33,7 @@ def finish(session: Session, seed: int) -> None:
 
 
 @every_game
-def test_a_finished_game_leaves_its_result_in_place_of_itself(name: str) -> None:
+def test_a_finished_game_is_replaced_by_its_result(name: str) -> None:
     shelf, saved = Shelf(), begun(name)
     session = OwnGame(saved, shelf)
     finish(session, 1)
@@ -53,7 +53,7 @@ def test_practice_leaves_no_result(name: str) -> None:
 
 
 @every_game
-def test_a_deal_has_one_key_however_it_is_played(name: str) -> None:
+def test_a_deals_key_does_not_depend_on_the_moves(name: str) -> None:
     one, other, third = begun(name), begun(name), begun(name, seed=2)
     key = key_of(one)
     for number, saved in enumerate((one, other, third)):
@@ -79,7 +79,7 @@ def test_help_is_remembered(name: str) -> None:
     assert not restored(json.dumps(plain)).assisted
 
 
-def test_a_move_taken_back_is_help_but_not_a_choice_nobody_has_seen() -> None:
+def test_undo_counts_as_help_unless_the_choice_was_secret() -> None:
     session = OwnGame(begun("okiya"), Shelf())
     session.choose(0, session.table.legal(0)[0])
     assert session.take_back() and session.saved.assisted
@@ -105,7 +105,7 @@ def test_a_guided_game_is_assisted() -> None:
         (("person", "person", "adept"), (0,), None, 0.0),
     ],
 )
-def test_the_visitors_share_of_a_win(
+def test_a_result_has_the_visitors_share_of_the_win(
     who: tuple[str, ...], winners: tuple[int, ...], you: int | None, share: float
 ) -> None:
     from dataclasses import replace

@@ -37,7 +37,7 @@ by one, here and in `tests/games/sakura/test_master.py`."""
 
 
 @pytest.mark.parametrize(("game", "level"), first(5, PLAYED))
-def test_a_seed_decides_what_a_level_plays_on_any_machine(game: str, level: str) -> None:
+def test_a_seed_gives_the_same_choices_on_any_machine(game: str, level: str) -> None:
     """Update the list after a change of rules, weights or search."""
     rules = RULES[game]
     table = Table(rules, rules.options(OPTIONS[game]), Random("everywhere"))
@@ -55,18 +55,18 @@ def differences(rounds: int) -> list[str]:
     return list(unified_diff(kept[begin : begin + len(now)], now, "kept", "now", "", "", 1, ""))
 
 
-def test_seats_and_analyses_find_what_was_written_down() -> None:
+def test_seats_and_analyses_match_the_stored_choices() -> None:
     """After a change of rules, weights or search, `make choices` updates the file."""
     assert differences(EARLY) == []
 
 
 @rare
-def test_late_in_a_game_as_well() -> None:
+def test_seats_match_the_stored_choices_late_in_a_game() -> None:
     assert differences(LATE) == []
 
 
 @pytest.mark.native
-def test_every_level_and_style_is_asked_at_every_table() -> None:
+def test_every_level_and_style_is_tried_at_every_table() -> None:
     kept = FILE.read_text("utf-8")
     tables = ("2 standard", "2 tactical", "3", "4", "5", "6")
     assert all(f"\n{kept}".count(f"\nsakura {table} ") == 2 for table in tables)

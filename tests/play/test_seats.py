@@ -106,7 +106,7 @@ def test_a_seat_sees_nothing_hidden(level: str, variant: tuple[int, str | None])
         table.choose(seat, choice)
 
 
-def test_an_observation_holds_nothing_but_values_that_all_may_see() -> None:
+def test_an_observation_refers_to_no_hidden_values() -> None:
     """Neither the position nor another hand is reachable from it."""
     game = RULES["sakura"]
     table = Table(game, game.options(OPTIONS["sakura"]), Random(5))
@@ -118,7 +118,7 @@ def test_an_observation_holds_nothing_but_values_that_all_may_see() -> None:
     assert str(position.deck[:4])[1:-1] not in text
 
 
-def test_thinking_leaves_the_observation_as_it_was() -> None:
+def test_thinking_does_not_change_the_observation() -> None:
     game = RULES["sakura"]
     for seed in range(5):
         table = Table(game, game.options(OPTIONS["sakura"]), Random(seed))
@@ -129,7 +129,7 @@ def test_thinking_leaves_the_observation_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_okiya_hides_nothing_but_what_chance_has_not_yet_decided(level: str) -> None:
+def test_okiya_choices_do_not_depend_on_later_shuffles(level: str) -> None:
     """The same tiles and moves give the same choice, whatever later shuffles bring."""
     game = RULES["okiya"]
     options = game.options(OPTIONS["okiya"])
@@ -204,7 +204,7 @@ def test_a_level_that_searches_beats_the_weaker_ones_at_okiya(stronger: str, wea
     assert won[stronger, weaker] > won[weaker, weaker]
 
 
-def test_the_same_round_of_okiya_on_any_machine() -> None:
+def test_a_level_plays_the_same_round_of_okiya_on_any_machine() -> None:
     """Also in Pyodide: the choices of searching levels depend on the seed alone."""
     game, levels = RULES["okiya"], [Tally("master"), Tally("expert")]
     table = play(GAMES["okiya"], game, game.options(OPTIONS["okiya"]), levels, "x", lambda: 0.0)
@@ -212,7 +212,7 @@ def test_the_same_round_of_okiya_on_any_machine() -> None:
     assert moves == [2, 4, 0, 10, 5, 13, 7, 9, 8, 11, 14, 3, 15, 6, 12, 1]
 
 
-def test_the_novice_is_an_adept_in_some_rounds() -> None:
+def test_the_novice_plays_like_an_adept_in_some_rounds() -> None:
     """In those rounds it takes the same tile with the same seed; in the others it overlooks
     wins."""
     game = Okiya()

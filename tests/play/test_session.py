@@ -91,7 +91,7 @@ def test_no_seat_waits_once_the_game_is_over(name: str) -> None:
     assert session.over and session.table.outcome()
 
 
-def test_a_friend_elsewhere_is_neither_here_nor_a_computer() -> None:
+def test_a_remote_friend_is_neither_a_local_person_nor_a_computer() -> None:
     session = Session(Saved(in_progress("okiya", 0), [FRIEND, PERSON]))
     assert (session.people, session.computers) == ([1], [])
 
@@ -99,7 +99,7 @@ def test_a_friend_elsewhere_is_neither_here_nor_a_computer() -> None:
 # -- taking back ---------------------------------------------------------------------------------
 
 
-def test_secret_choices_are_taken_back_the_last_one_first() -> None:
+def test_undo_withdraws_secret_choices_last_first() -> None:
     four = played(RULES["sakura"], OPTIONS["sakura"] | {"players": 4}, 1, 0)
     session, shelf = own(four, [PERSON, "adept", PERSON, "adept"])
     to_first_choice(session, 2)
@@ -112,7 +112,7 @@ def test_secret_choices_are_taken_back_the_last_one_first() -> None:
 
 
 @pytest.mark.parametrize("times", [1, 2, 3])
-def test_an_open_game_goes_back_to_a_persons_own_decision(times: int) -> None:
+def test_undo_in_an_open_game_returns_to_the_persons_decision(times: int) -> None:
     session, shelf = short("okiya")
     to_first_choice(session, 0)
     asked = [state(session.table)]
@@ -126,7 +126,7 @@ def test_an_open_game_goes_back_to_a_persons_own_decision(times: int) -> None:
     assert (session.practice, shelf.name) == (False, "first")
 
 
-def test_what_others_have_seen_is_taken_back_for_practice_only() -> None:
+def test_undoing_revealed_choices_starts_practice() -> None:
     session, shelf = short("sakura")
     to_first_choice(session, 1)
     asked = state(session.table)
@@ -140,7 +140,7 @@ def test_what_others_have_seen_is_taken_back_for_practice_only() -> None:
     assert state(shelf.saved("first").table) == real and not shelf.saved("first").origin
 
 
-def test_a_game_that_hides_something_is_not_played_on_from_an_earlier_place() -> None:
+def test_a_hidden_information_game_cannot_branch_while_it_counts() -> None:
     """Playing such a practice game to its end would reveal the hands and cards of the real one."""
     session, _ = short("sakura")
     to_first_choice(session, 1)
@@ -169,7 +169,7 @@ def test_practice_branches_off_once() -> None:
 
 
 @every_game
-def test_there_is_nothing_to_take_back_before_a_person_decides(name: str) -> None:
+def test_there_is_no_undo_before_a_persons_decision(name: str) -> None:
     session, shelf = short(name)
     before, texts = state(session.table), dict(shelf.texts)
     assert not session.take_back()
@@ -177,7 +177,7 @@ def test_there_is_nothing_to_take_back_before_a_person_decides(name: str) -> Non
 
 
 @every_game
-def test_a_mode_may_take_nothing_back(name: str) -> None:
+def test_a_mode_may_disable_undo(name: str) -> None:
     session, _ = short(name)
     to_first_choice(session, 0)
     choose(session, *session.waiting())
@@ -190,7 +190,7 @@ def test_a_mode_may_take_nothing_back(name: str) -> None:
 
 
 @every_game
-def test_a_computer_plays_otherwise_from_now_on(name: str) -> None:
+def test_a_change_of_level_applies_from_now_on(name: str) -> None:
     session, shelf = short(name)
     assert session.change_seat(1, "master")
     assert session.who[1] == "master" and session.computers == [1]
@@ -199,7 +199,7 @@ def test_a_computer_plays_otherwise_from_now_on(name: str) -> None:
 
 
 @every_game
-def test_a_session_may_leave_computers_as_they_are(name: str) -> None:
+def test_a_session_may_forbid_changing_computers(name: str) -> None:
     session, shelf = short(name)
     texts = dict(shelf.texts)
     session.offers = replace(session.offers, levels=False)
@@ -215,7 +215,7 @@ def test_only_computer_seats_can_be_changed(seat: int) -> None:
     assert (session.who, shelf.texts) == (WHO["sakura"], texts)
 
 
-def test_a_friend_elsewhere_cannot_be_changed() -> None:
+def test_a_remote_friend_cannot_be_changed() -> None:
     session = Session(Saved(in_progress("okiya", 0), [FRIEND, PERSON]))
     assert not session.change_seat(0, "master")
     assert session.who == [FRIEND, PERSON]
@@ -249,7 +249,7 @@ def test_a_game_saved_after_any_choice_continues_there(
 
 
 @every_game
-def test_a_game_that_is_over_is_kept_no_longer(name: str) -> None:
+def test_a_finished_game_is_no_longer_stored(name: str) -> None:
     session, shelf = short(name)
     while waiting := session.waiting():
         assert shelf.name in shelf.texts

@@ -96,9 +96,7 @@ def test_a_stored_analysis_is_restored_to_the_last_bit(
 
 
 @pytest.mark.parametrize(("name", "raw"), [("sakura", COURT), ("okiya", SINGLE)])
-def test_what_is_truly_found_comes_back_and_makes_the_same_books(
-    name: str, raw: JsonObject
-) -> None:
+def test_a_real_analysis_is_restored_with_the_same_accounts(name: str, raw: JsonObject) -> None:
     saved = finished(name, raw, 3)
     analysis = analysis_of(saved)
     review = GAMES[name].review()
@@ -116,7 +114,7 @@ def test_what_is_truly_found_comes_back_and_makes_the_same_books(
 
 
 @pytest.mark.parametrize(("name", "raw"), [("sakura", COURT), ("okiya", SINGLE)])
-def test_a_analysis_belongs_to_one_game(name: str, raw: JsonObject) -> None:
+def test_an_analysis_belongs_to_one_game(name: str, raw: JsonObject) -> None:
     saved, other = finished(name, raw, 1), finished(name, raw, 2)
     analysis = analysis_of(saved)
     text = write(saved, analysis, made_up(analysis, Random(1)), 7)
@@ -126,7 +124,7 @@ def test_a_analysis_belongs_to_one_game(name: str, raw: JsonObject) -> None:
             reads(text, name_of(other.table))
 
 
-def test_only_a_game_that_is_over_is_gone_back_to() -> None:
+def test_an_analysis_of_an_unfinished_game_is_refused() -> None:
     saved = Saved(played(RULES["okiya"], SINGLE, 1, 5), ["person", "adept"])
     text = write(saved, analysis_of(saved), {}, 7)
     with pytest.raises(BadInput, match="unfinished"):
@@ -134,7 +132,7 @@ def test_only_a_game_that_is_over_is_gone_back_to() -> None:
 
 
 @pytest.mark.parametrize(("name", "raw"), [("sakura", COURT), ("okiya", SINGLE)])
-def test_another_judgement_knows_nothing_of_it(name: str, raw: JsonObject) -> None:
+def test_an_analysis_of_another_judgement_is_ignored(name: str, raw: JsonObject) -> None:
     saved = finished(name, raw)
     analysis = analysis_of(saved)
     value = json.loads(write(saved, analysis, made_up(analysis, Random(1)), 7))
@@ -142,7 +140,7 @@ def test_another_judgement_knows_nothing_of_it(name: str, raw: JsonObject) -> No
     assert answers_in(json.dumps(value), name_of(saved.table), analysis) == {}
 
 
-def test_another_table_makes_another_judgement(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_different_weights_give_a_different_judgement(monkeypatch: pytest.MonkeyPatch) -> None:
     ours = judgement()
     assert ours == analysis_of(finished("sakura", COURT)).judgement
     judgement.cache_clear()
@@ -195,7 +193,7 @@ def test_text_that_is_no_analysis_is_refused(name: str, text: str) -> None:
         {"answers": "x" * LONGEST},
     ],
 )  # fmt: skip
-def test_a_analysis_with_something_wrong_is_refused(name: str, changes: JsonObject) -> None:
+def test_an_analysis_with_a_wrong_value_is_refused(name: str, changes: JsonObject) -> None:
     refused(name, {**KEPT[name][2], **changes})
 
 
@@ -227,7 +225,7 @@ def test_an_impossible_outcome_of_a_card_is_refused(place: int, wrong: Any) -> N
     refused("sakura", value)
 
 
-def test_a_chance_that_was_lost_cannot_make_more_than_a_whole() -> None:
+def test_a_chance_and_its_loss_cannot_exceed_one() -> None:
     value = json.loads(json.dumps(KEPT["sakura"][2]))
     value["answers"][4][0][1] = value["answers"][4][0][3] = 0.75
     refused("sakura", value)
@@ -250,7 +248,7 @@ def test_an_impossible_best_move_is_refused(wrong: Any) -> None:
 
 
 @given(st.sampled_from(sorted(KEPT)), st.data())
-def test_damage_anywhere_is_refused_or_means_something(name: str, data: st.DataObject) -> None:
+def test_damage_anywhere_is_refused_or_still_valid(name: str, data: st.DataObject) -> None:
     """Anything accepted can be written back unchanged and drawn."""
     saved, analysis, whole = KEPT[name]
     value = json.loads(json.dumps(whole))

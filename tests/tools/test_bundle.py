@@ -58,7 +58,7 @@ def arrived(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         del sys.modules[name]
 
 
-def test_modules_and_data_come_out_of_a_bundle(arrived: Any) -> None:
+def test_a_bundle_gives_modules_and_data(arrived: Any) -> None:
     from garden import tree  # type: ignore[import-not-found]
 
     assert tree.grow(7) == 1
@@ -86,7 +86,7 @@ def test_modules_are_imported_ahead_one_at_a_time(arrived: Any) -> None:
     assert list(arrived.import_ahead()) == []
 
 
-def test_code_is_kept_until_it_has_run(arrived: Any) -> None:
+def test_a_modules_code_is_kept_until_its_import_succeeds(arrived: Any) -> None:
     wants = b"from garden import bench\n\nplaces = bench.seats\n"
     arrived.mount(slim.bundle({"garden/picnic.py": wants}, arrived.ROOT))
     with pytest.raises(ImportError, match="bench"):
@@ -117,7 +117,7 @@ LARGEST = sorted(PACKAGE.rglob("*.py"), key=lambda file: file.stat().st_size)[-3
 
 
 @pytest.mark.parametrize("source", [MANY_LINES, *LARGEST], ids=["own", "1", "2", "3"])
-def test_lines_survive_in_fewer_bytes(source: Path | str) -> None:
+def test_line_numbers_survive_compression(source: Path | str) -> None:
     text = source if isinstance(source, str) else source.read_text("utf-8")
     code = compile(slim.slim(text, ours=True), "x", "exec")
     less = slim._slim_code(code, slim.line_table)
@@ -151,7 +151,7 @@ NAMED_TUPLES = {"form.py", "position.py", "styles.py"}
 """Modules of a first card whose tuples are compared and unpacked as such."""
 
 
-def test_a_first_card_waits_for_no_more_named_tuples() -> None:
+def test_a_first_card_needs_no_further_named_tuples() -> None:
     """Python compiles each of them at every start; dataclasses come compiled."""
     first, _ = parts()
     python = [file for file in first if file.suffix == ".py"]
@@ -196,6 +196,6 @@ def test_no_module_comes_before_what_it_imports(tmp_path: Path) -> None:
     assert in_order(["a", "c"], files) == ["c", "b", "a"]
 
 
-def test_a_module_that_has_moved_is_missed() -> None:
+def test_an_unknown_module_stops_the_build() -> None:
     with pytest.raises(SystemExit, match=r"no module sakura\.pond: see tools/build/parts\.py"):
         in_order(["sakura.pond"], {})

@@ -15,7 +15,7 @@ from tools.paths import NODE_MODULES, ROOT
 LOCK = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
 
 
-def test_every_package_of_the_site_is_there_with_its_version_and_licence() -> None:
+def test_every_package_is_listed_with_version_and_licence() -> None:
     asked = json.loads((ROOT / "package.json").read_text("utf-8"))["dependencies"]
     found = {one.name: one for one in components.published()}
     assert {name: found[name].version for name in asked} == asked
@@ -29,7 +29,7 @@ def test_every_package_of_the_site_is_there_with_its_version_and_licence() -> No
         assert package["license"].lower() == found[name].licence.lower()
 
 
-def test_a_licence_that_nobody_looked_at_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreviewed_licence_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(components, "ACCEPTED", ("MIT", "ISC", "Apache-2.0", "OFL-1.1"))
     with pytest.raises(SystemExit, match="pyodide has licence MPL"):
         components.published()

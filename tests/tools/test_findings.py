@@ -38,19 +38,19 @@ def test_a_figure_is_a_mean_with_its_interval() -> None:
     assert figures.ratio(pairs) == pytest.approx((2.5, 1.96 * sqrt(18) / 4))
 
 
-def test_a_share_that_was_the_same_in_all_games_is_not_sure() -> None:
+def test_a_constant_share_still_has_an_interval() -> None:
     assert figures.share([0.0] * 60) == (0, 0.05)
     assert figures.share([0.0, 1.0]) == figures.figure([0.0, 1.0])
 
 
-def test_lines_come_into_their_place() -> None:
+def test_lines_replace_their_section() -> None:
     text = "a\n<!-- b -->\nold\n<!-- end of b -->\nc\n"
     assert insert(text, "b", ["1", "2"]) == "a\n<!-- b -->\n1\n2\n<!-- end of b -->\nc\n"
     with pytest.raises(SystemExit, match="no section d"):
         insert(text, "d", [])
 
 
-def test_the_page_has_a_place_for_everything_and_nothing_is_empty() -> None:
+def test_the_page_has_a_filled_table_per_section() -> None:
     text = PAGE.read_text("utf-8")
     for name in SECTIONS:
         inside = text.partition(f"<!-- {name} -->")[2].partition(f"<!-- end of {name} -->")[0]
@@ -83,7 +83,7 @@ def test_every_draw_is_found() -> None:
     assert Counter(card for _, card in found) == +drawn
 
 
-def test_what_drawers_win_is_summed_up() -> None:
+def test_gains_of_drawn_cards_are_summed() -> None:
     played = games.play(games.sakura("4"), ["random"] * 4, "draws")
     gained = cards.gains(played)
     (winner,) = played.outcome().winners  # type: ignore[union-attr]
@@ -95,7 +95,7 @@ def test_what_drawers_win_is_summed_up() -> None:
     assert cards.worth(two, {1, 2}.__contains__).mean == 0
 
 
-def test_variance_goes_to_who_plays_or_to_what_is_dealt() -> None:
+def test_variance_is_divided_between_players_and_deals() -> None:
     better: skill.Shares = [[1.0, 1.0], [0.0, 0.0]]  # the first player wins in either place
     assert skill.parts([better] * 5) == pytest.approx((1, 0, 0))
     lucky: skill.Shares = [[1.0, 0.0], [1.0, 0.0]]  # the first place wins with either player
@@ -106,7 +106,7 @@ def test_variance_goes_to_who_plays_or_to_what_is_dealt() -> None:
     assert sum(skill.parts(mixed)) == pytest.approx(1)
 
 
-def test_who_stands_on_the_gate_is_ranked_as_ruled() -> None:
+def test_painters_on_the_gate_are_ranked_by_the_ruling() -> None:
     board = lay("classic", printed_boards()["classic"], 4)
     ranked = {}
     for painters in ([0, 5, 6, 4], [0, 5, 0, 4]):
@@ -120,7 +120,7 @@ def test_who_stands_on_the_gate_is_ranked_as_ruled() -> None:
     assert ranked[everybody, 1] == [2, 1, 3, 0] and ranked[everybody, 2] == [1, 3, 0, 2]
 
 
-def test_where_painters_stand_at_trees_and_how_often_they_bump() -> None:
+def test_positions_at_trees_and_bumps_are_counted() -> None:
     played = games.play(games.sakura("4"), ["random"] * 4, "trees")
     stood = list(rulings.at_trees(played))
     assert len(stood) == 3 and stood[-1] == list(played.position.painters)
@@ -128,7 +128,7 @@ def test_where_painters_stand_at_trees_and_how_often_they_bump() -> None:
     assert 0 <= lost <= rulings.bumps(played)
 
 
-def test_other_decks_and_boards_are_decks_and_boards() -> None:
+def test_other_decks_and_boards_are_valid() -> None:
     printed = printed_deck()
     for words, deck in sensitivity.decks():
         text = "\n".join(f"{c.order},{c.garden.text},{c.painter.text}" for c in deck.values())
@@ -142,7 +142,7 @@ def test_other_decks_and_boards_are_decks_and_boards() -> None:
 
 
 @rare
-def test_best_play_is_that_of_the_solver() -> None:
+def test_best_play_agrees_with_the_solver() -> None:
     tried = {number: balance.solve(number) for number in (2, 5)}
     assert {drawn.best for _, drawn in tried.values()} == {"win", "draw"}
     for number, (won, drawn) in tried.items():
@@ -164,6 +164,6 @@ def test_best_play_is_that_of_the_solver() -> None:
         lambda: skill.variance(50),
     ],
 )
-def test_tables_have_rows_as_wide_as_their_heads(lines) -> None:  # type: ignore[no-untyped-def]
+def test_rows_of_tables_have_as_many_cells_as_heads(lines) -> None:  # type: ignore[no-untyped-def]
     for is_table, rows in groupby(lines(), lambda line: line.startswith("|")):
         assert not is_table or len({row.count("|") for row in rows}) == 1

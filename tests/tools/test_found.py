@@ -28,7 +28,7 @@ def some(first: float) -> Calibrations:
 
 
 @rare
-def test_a_row_says_what_an_analysis_says_with_any_calibrations(tmp_path: Path) -> None:
+def test_a_stored_row_equals_an_analysis_with_any_calibration(tmp_path: Path) -> None:
     file = tmp_path / "rows"
     found.gather([PLAN], file)
     found.gather([PLAN], file)  # it is there already
@@ -58,7 +58,7 @@ def test_a_row_says_what_an_analysis_says_with_any_calibrations(tmp_path: Path) 
     assert directions
 
 
-def test_a_fit_finds_what_chances_were_bent_by() -> None:
+def test_a_fit_recovers_a_known_distortion() -> None:
     """Chances distorted in a known way, with results drawn by the true ones."""
     random, examples = Random(1), []
     true = some(1.0).after
@@ -76,13 +76,13 @@ def test_a_fit_finds_what_chances_were_bent_by() -> None:
         assert found_ == pytest.approx([meant.trust, *meant.odds, meant.lined_up], rel=0.25)
 
 
-def test_first_chances_come_to_what_all_have() -> None:
+def test_calibrated_first_chances_average_the_equal_share() -> None:
     chances = [Random(number).uniform(0.1, 0.5) for number in range(50)]
     calibrate = fit_first(chances, 0.9, 4)
     assert sum(calibrate(chance) for chance in chances) / 50 == pytest.approx(0.25, abs=1e-3)
 
 
-def test_bins_know_that_chances_of_one_game_hang_together() -> None:
+def test_intervals_of_bins_allow_for_correlation_within_games() -> None:
     apart = [Point(game, 0.31, game % 2) for game in range(100)]
     together = [Point(game // 10, 0.31, game // 10 % 2) for game in range(100)]
     (one,), (other,) = bins(apart), bins(together)

@@ -14,7 +14,7 @@ def test_help_lists_every_command_in_the_order_of_the_file() -> None:
     assert re.findall(r"^([a-z-]+):.* ## .+$", MAKEFILE, re.MULTILINE) == commands.split()
 
 
-def test_commands_run_what_there_is() -> None:
+def test_makefile_commands_run_existing_modules_and_scripts() -> None:
     modules = set(re.findall(r"-m (tools[\w.]*)", MAKEFILE))
     assert len(modules) > 10
     assert [name for name in sorted(modules) if find_spec(name) is None] == []
@@ -23,7 +23,7 @@ def test_commands_run_what_there_is() -> None:
     assert [name for name in sorted(scripts) if not (ROOT / name).is_file()] == []
 
 
-def test_all_that_is_installed_is_checked_against_its_lock() -> None:
+def test_every_installed_package_is_checked_against_its_lock() -> None:
     """Every package has a digest, and commands accept nothing else."""
     pip = re.findall(r"^\t@\$\(VENV\) -m pip install .*$", MAKEFILE, re.MULTILINE)
     locks = [re.search(r"--require-hashes\b.* -r (\S+)$", line) for line in pip]
@@ -37,7 +37,7 @@ def test_all_that_is_installed_is_checked_against_its_lock() -> None:
             assert re.match(r"[\w.-]+(\[[\w,-]+\])?==\S+ .*--hash=sha256:[0-9a-f]{64}", line), line
 
 
-def test_all_that_npm_installs_is_in_a_lock_with_its_digest() -> None:
+def test_every_npm_package_is_locked_with_its_digest() -> None:
     assert set(re.findall(r"\bnpm (\w+)", MAKEFILE)) == {"ci", "run", "update"}
     for lock in (ROOT / "package-lock.json", ROOT / "tools/lighthouse/package-lock.json"):
         packages = json.loads(lock.read_text("utf-8"))["packages"]

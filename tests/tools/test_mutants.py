@@ -14,7 +14,7 @@ KNOWN = Harmless("pond.py", "a < b", "a != b", "b is the largest")
 DIFF = "--- mutation diff ---\n--- apond.py\n+++ bpond.py\n@@ -1,2 +1,2 @@\n def f():\n"
 
 
-def test_all_rules_are_changed_and_all_tests_are_there() -> None:
+def test_every_rule_module_is_mutated_and_its_tests_exist() -> None:
     files = [*ROOT.glob("sakura/core/*.py"), *ROOT.glob("sakura/games/*/rules/*.py")]
     names = {str(file.relative_to(ROOT)) for file in files if file.name != "__init__.py"}
     assert len(names) > 30 and names - set(SUBJECTS) == set()
@@ -49,12 +49,12 @@ def test_harmless_mutants_exist_and_are_documented() -> None:
         ("if a < c:", "if a != c:", False),
     ],
 )
-def test_a_change_is_known_by_what_it_changes(was: str, now: str, is_it: bool) -> None:
+def test_a_harmless_mutant_is_recognized_by_its_diff(was: str, now: str, is_it: bool) -> None:
     assert KNOWN.is_made_by(f"{DIFF}-    {was}\n+    {now}\n     return 1\n") is is_it
 
 
 @pytest.mark.parametrize(("killed", "ended"), [(18, 1), (19, 0), (20, 0)])
-def test_too_few_that_are_noticed_are_an_error(
+def test_too_few_killed_mutants_are_an_error(
     killed: int, ended: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Of 20 that count, with one more that is equivalent."""

@@ -102,7 +102,7 @@ def test_an_unknown_construct_stops_the_build(source: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(("line", "why"), LINES.values(), ids=LINES)
-def test_a_line_that_is_not_known_stops_the_build(line: str, why: str) -> None:
+def test_an_unknown_line_in_a_dataclass_stops_the_build(line: str, why: str) -> None:
     with pytest.raises(SystemExit, match=f"^cannot expand dataclass Pond, .*{why}"):
         slim(f"@dataclass\nclass Pond:\n depth: int\n {line}", ours=True)
 
@@ -131,7 +131,7 @@ def test_the_build_stops_with_that_sentence(
     assert not (tmp_path / "pond.bin").exists()
 
 
-def test_a_switch_that_is_off_counts_as_off() -> None:
+def test_a_dataclass_option_set_to_false_is_off() -> None:
     module: dict[str, object] = {}
     source = "@dataclass(frozen=False, slots=False)\nclass Pond:\n depth: int"
     exec(compile(slim(source, ours=True), "pond", "exec"), module)
@@ -140,6 +140,6 @@ def test_a_switch_that_is_off_counts_as_off() -> None:
         hash(module["Pond"](3))  # type: ignore[operator]
 
 
-def test_the_library_may_have_what_it_likes() -> None:
+def test_dataclasses_of_the_library_stay_as_they_are() -> None:
     source = "import dataclasses\n@dataclasses.dataclass\nclass Pond:\n depth: int = 3"
     assert slim(source, ours=False).body

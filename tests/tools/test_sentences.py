@@ -37,7 +37,7 @@ def sentences(catalogue: bytes) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("file", first(1, CATALOGUES), ids=lambda file: file.parts[-3])
-def test_only_what_the_page_says_is_kept_and_as_it_was(file: Path) -> None:
+def test_a_catalogue_keeps_only_messages_of_the_page(file: Path) -> None:
     source, language = file.read_bytes(), tag_of(file)
     whole = sentences(compiled(source, language))
     said = texts(module for part in parts() for module in part if module.suffix == ".py")
@@ -50,7 +50,7 @@ def test_only_what_the_page_says_is_kept_and_as_it_was(file: Path) -> None:
     assert set(BY_THE_BUILD) <= set(whole) - set(kept)
 
 
-def test_texts_are_found_wherever_they_stand(tmp_path: Path) -> None:
+def test_texts_are_found_in_any_expression(tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     module.write_text('A = mark("one")\ndef f(w):\n    return w.say("two " "three"), {"four": 4}\n')
     assert texts([module]) == {"one", "two three", "four"}

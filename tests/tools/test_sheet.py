@@ -18,7 +18,7 @@ from tools.build.sheet import shorten, statements
         ("p { --a: \"b,  c\" 'd: \\' e'; grid: \"\" }", "p{--a:\"b,  c\" 'd: \\' e';grid:\"\"}"),
     ],
 )  # fmt: skip
-def test_only_what_means_nothing_goes(long: str, short: str) -> None:
+def test_only_insignificant_characters_are_removed(long: str, short: str) -> None:
     assert shorten(long) == short
     assert shorten(short) == short
 

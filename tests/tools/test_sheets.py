@@ -108,7 +108,7 @@ def test_a_class_is_styled_in_one_sheet() -> None:
     assert {key: names for key, names in found.items() if len(names) > 1} == {}
 
 
-def test_what_is_styled_is_read_from_a_selector() -> None:
+def test_the_styled_class_is_read_from_a_selector() -> None:
     assert list(owners(".table:has(.a) :is(.b .c, .d:not(.e)) > .f")) == [
         ["b", "c", "f"],
         ["d", "f"],
@@ -219,13 +219,13 @@ def test_a_sheet_is_read_by_part_and_layer() -> None:
     assert found[-1].text.strip() == '.a { content: "}"; }'
 
 
-def test_a_part_cannot_come_back() -> None:
+def test_a_sheet_cannot_return_to_an_earlier_part() -> None:
     with pytest.raises(SystemExit, match="returns from second to style"):
         sheets.read(".a {} @load style;", "second", "game", "a")
 
 
 @pytest.mark.parametrize("wrong", ["@load soon;", "@import 'b.css';", "@layer top { .a {} }"])
-def test_what_the_build_does_not_know_is_refused(wrong: str) -> None:
+def test_an_unsupported_at_rule_is_refused(wrong: str) -> None:
     with pytest.raises(SystemExit, match=r"^a\.css must not have @"):
         sheets.read(wrong, "style", "game", "a")
 
@@ -251,7 +251,7 @@ MEDIA = {"a": "(width < 1px)", "b": "(x) and (y), (z)", "c": "(--a) and (--b)"}
         ("not (--c)", "not ((width < 1px) and (((x) and (y)) or (z)))"),
     ],
 )
-def test_a_name_stands_for_its_condition(named: str, plain: str) -> None:
+def test_a_named_break_point_becomes_its_condition(named: str, plain: str) -> None:
     assert condition(named, MEDIA) == plain
     assert spelled_out(f"@media {named} {{ a {{}} }}", MEDIA) == f"@media {plain} {{ a {{}} }}"
 

@@ -88,7 +88,7 @@ def models_of(module: ModuleType) -> dict[str, Any]:
 
 @pytest.mark.parametrize("path", MODELS, ids=name_of)
 @pytest.mark.usefixtures("browser")
-def test_models_written_out_are_the_same(path: Path) -> None:
+def test_expanded_models_behave_the_same(path: Path) -> None:
     models = models_of(importlib.import_module(name_of(path)))
     less = slimmed(path)
     assert len(models) == SOURCES[path].count("@dataclass")
@@ -116,13 +116,13 @@ def test_models_written_out_are_the_same(path: Path) -> None:
         assert usual - {field.name for field in dataclasses.fields(model)} <= vars(written).keys()
 
 
-def test_modules_of_every_kind_have_models() -> None:
+def test_every_kind_of_module_has_an_expanded_model() -> None:
     """Of the contract, of the browser, of the seats: the comparison covers all of them."""
     for model in ("Step", "Settings", "Job"):
         assert module_with(model) in MODELS
 
 
-def test_replace_knows_what_is_written_out() -> None:
+def test_replace_works_on_expanded_dataclasses() -> None:
     less = slimmed(module_with("Scene"))
     scene = less.Scene(*range(len(less.Scene.__match_args__)))
     assert less.replace(scene, emperor=30) == less.Scene(
@@ -130,7 +130,7 @@ def test_replace_knows_what_is_written_out() -> None:
     )
 
 
-def test_models_written_out_read_what_the_bench_of_thinking_packs(
+def test_expanded_models_read_jobs_of_the_benchmark(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bench = pytest.importorskip("tools.bench.thinking")  # needs Playwright, which Pyodide lacks
@@ -143,7 +143,7 @@ def test_models_written_out_read_what_the_bench_of_thinking_packs(
     assert (read.game, read.seat, read.seed, read.observation) == ("okiya", "master", "7", None)
 
 
-def test_annotations_go_where_nothing_reads_them() -> None:
+def test_unused_annotations_are_removed() -> None:
     source = """
 from functools import singledispatch
 limit: int = 3

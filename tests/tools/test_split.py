@@ -100,7 +100,7 @@ console.log(JSON.stringify([asked, last(4), last(5), asked, calls.value, typeof 
 """
 
 
-def test_a_cold_function_is_brought_when_it_is_first_called() -> None:
+def test_a_cold_function_is_loaded_at_its_first_call() -> None:
     parts = [part.hex() for part in Pyodide(small_module(), HOT, {"last", "calls"}).split()]
     command = ["node", "-e", RUN % LOADER, json.dumps(parts)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -117,7 +117,7 @@ def test_hot_code_is_only_in_the_first_part_and_cold_code_in_the_second() -> Non
         assert (hot == known, cold == known) == (at in HOT, at not in HOT)
 
 
-def test_what_only_cold_functions_call_is_a_trap_in_the_first_part() -> None:
+def test_functions_called_only_by_cold_code_trap_in_the_first_part() -> None:
     """The second function is in a table; the third is not exported here, so nothing can call it."""
     first, _ = Pyodide(small_module(), {0}, {"calls"}).split()
     _, in_table, only_cold = wasm.entries(dict(wasm.sections(first))[wasm.CODE], wasm.Reader.sized)
@@ -131,7 +131,7 @@ def test_no_call_is_overlooked(before: bytes, called: int, after: bytes) -> None
     assert called in set(wasm.behind(code, wasm.CALL))
 
 
-def test_python_s_core_is_in_the_first_part_whole() -> None:
+def test_pythons_core_is_completely_in_the_first_part() -> None:
     content = traced_functions.PYODIDE.read_bytes()
     places = core.named(content)
     hot = core.functions(content)
@@ -140,7 +140,7 @@ def test_python_s_core_is_in_the_first_part_whole() -> None:
     assert not hot & traced_functions.read(), "the list has what is there anyway"
 
 
-def test_functions_note_that_they_were_called() -> None:
+def test_traced_functions_record_their_calls() -> None:
     noting = dict(wasm.sections(traced_functions.noting(small_module())))
     names = [
         wasm.Reader(entry).sized().decode()
@@ -151,13 +151,13 @@ def test_functions_note_that_they_were_called() -> None:
 
 
 @given(st.integers(min_value=0, max_value=2**31 - 1))
-def test_numbers_are_read_as_they_were_written(value: int) -> None:
+def test_numbers_survive_encoding(value: int) -> None:
     assert wasm.Reader(wasm.number(value)).number() == value
     assert wasm.Reader(wasm.constant(value), 1).number() == value
 
 
 @given(st.sets(st.integers(min_value=0, max_value=3000)))
-def test_the_list_of_functions_is_read_as_it_was_written(
+def test_the_list_of_functions_survives_encoding(
     tmp_path_factory: pytest.TempPathFactory, functions: set[int]
 ) -> None:
     pyodide = tmp_path_factory.mktemp("list") / "pyodide.asm.wasm"
@@ -172,7 +172,7 @@ def test_the_list_of_functions_is_read_as_it_was_written(
             traced_functions.read()
 
 
-def test_functions_are_noted_in_tests_that_there_are(pytestconfig: pytest.Config) -> None:
+def test_the_traced_tests_exist(pytestconfig: pytest.Config) -> None:
     """An unknown mark would deselect every test."""
     option, marks = traced_functions.OPTIONS[:2]
     known = {line.partition(":")[0] for line in pytestconfig.getini("markers")}
@@ -180,7 +180,7 @@ def test_functions_are_noted_in_tests_that_there_are(pytestconfig: pytest.Config
     assert list((ROOT / traced_functions.TESTS).glob("test_*.py"))
 
 
-def test_what_is_not_known_is_refused() -> None:
+def test_unknown_bytes_are_refused() -> None:
     with pytest.raises(ValueError, match="not a WebAssembly module"):
         list(wasm.sections(b"<!doctype html>"))
     with pytest.raises(ValueError, match="not a function type"):

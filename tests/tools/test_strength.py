@@ -35,7 +35,7 @@ def rows_of(name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", SECTIONS)
-def test_everybody_can_sit_where_they_are_to_play(name: str) -> None:
+def test_every_planned_tournament_is_valid(name: str) -> None:
     assert len(SECTIONS[name]) == len({key(pairing) for pairing in SECTIONS[name]})
     for pairing in SECTIONS[name]:
         game = RULES[pairing.game]
@@ -54,7 +54,7 @@ def test_all_numbers_of_players_are_played() -> None:
 @pytest.mark.parametrize(
     ("share", "interval", "met"), [(0.29, 0.03, True), (0.289, 0.01, False), (0.3, 0.05, False)]
 )
-def test_a_bar_is_a_share_and_where_its_interval_ends(
+def test_a_bar_is_met_by_the_share_and_its_interval(
     share: float, interval: float, met: bool
 ) -> None:
     assert Bar(0.29, above=0.25).is_met(share, interval) == met
@@ -62,7 +62,7 @@ def test_a_bar_is_a_share_and_where_its_interval_ends(
     assert not is_missed(Pairing("sakura", "4", "novice", "random"), row(0.01))
 
 
-def test_a_row_says_what_was_won() -> None:
+def test_a_row_states_the_share_won() -> None:
     assert line("bars", FOUR, row(0.301)) == (
         "| Sakura | 4 | master | 3 × earlier master | 25% | **30.1%** ± 2.4 | 1,000 "
         "| 29%, the interval above 25% |"
@@ -73,7 +73,7 @@ def test_a_row_says_what_was_won() -> None:
     )
 
 
-def test_a_row_comes_into_its_place_and_all_others_stay() -> None:
+def test_a_new_row_replaces_only_its_own() -> None:
     text = "a\n<!-- bars -->\n<!-- end of bars -->\nc\n"
     first, second, *_ = BARS
     for pairing, share in ((second, 0.2), (first, 0.3), (first, 0.31)):
@@ -86,7 +86,7 @@ def test_a_row_comes_into_its_place_and_all_others_stay() -> None:
         insert(text, "styles", FOUR, "")
 
 
-def test_the_page_has_nothing_but_such_rows() -> None:
+def test_the_page_has_only_planned_rows() -> None:
     for name, pairings in SECTIONS.items():
         rows = rows_of(name)
         known = [one for one in map(key, pairings) if any(row.startswith(one) for row in rows)]
@@ -94,7 +94,7 @@ def test_the_page_has_nothing_but_such_rows() -> None:
 
 
 @pytest.mark.parametrize("pairing", BARS, ids=" ".join)
-def test_what_the_page_says_of_a_bar_meets_it(pairing: Pairing) -> None:
+def test_bars_on_the_page_are_met(pairing: Pairing) -> None:
     [found] = [one for one in rows_of("bars") if one.startswith(key(pairing))]
     shape = r".* \*\*([\d.]+)%\*\* ± ([\d.]+) \| ([\d,]+) \| (.*) \|"
     told = re.fullmatch(shape, found)
@@ -125,7 +125,7 @@ def test_deals_in_the_journal_are_not_played_again(
     assert measure(pairing, 10, None).games == 12 and len(played) == 1
 
 
-def test_a_missed_bar_is_told_at_the_end(
+def test_a_missed_bar_is_reported_at_the_end(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "page.md"
@@ -151,7 +151,7 @@ def test_a_missed_bar_is_told_at_the_end(
     assert asked == [2000] * 4 + [7] * 4
 
 
-def test_a_step_close_to_what_it_is_to_be_is_played_more_often(
+def test_a_step_close_to_its_bar_gets_more_deals(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     assert set(LADDER) > CLOSE

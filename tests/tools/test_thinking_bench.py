@@ -17,7 +17,7 @@ def seen(job: object) -> Observation:
 
 
 @pytest.mark.parametrize("players", [3, 6])
-def test_computer_seats_are_asked_as_the_page_asks_them(players: int) -> None:
+def test_the_benchmark_asks_seats_as_the_page_does(players: int) -> None:
     """All but the first, in order, from the first round to the last; each game has another deal."""
     jobs = list(thinking.sakura_jobs(players, 2, "novice"))
     assert all(seen(job).stage is Stage.CHOOSE and job.seat == "novice" for job in jobs)
@@ -34,6 +34,6 @@ def test_computer_seats_are_asked_as_the_page_asks_them(players: int) -> None:
     assert len({job.seed for job in jobs}) == len(jobs)
 
 
-def test_times_are_told_by_their_middle_and_their_end() -> None:
+def test_times_are_reported_as_median_and_percentile() -> None:
     assert thinking.spread([float(one) for one in range(101)]) == "50, 95 (100)"
     assert thinking.rounds([1.0, 2.0, 3.0, 4.0, 5.0, 7.0], 3) == [6.0, 16.0]

@@ -24,7 +24,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def test_they_are_small_and_have_all_letters(folder: Path) -> None:
+def test_typefaces_are_small_and_have_every_letter(folder: Path) -> None:
     files = list(folder.glob("*.woff2"))
     assert len(files) == len(typefaces.TYPEFACES) <= 2
     assert sum(file.stat().st_size for file in files) <= LARGEST
@@ -33,7 +33,7 @@ def test_they_are_small_and_have_all_letters(folder: Path) -> None:
         assert [letter for letter in typefaces.LETTERS if ord(letter) not in known] == []
 
 
-def test_all_that_is_written_is_in_them() -> None:
+def test_typefaces_have_every_character_of_the_sources() -> None:
     files = [*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.po")]
     files = [file for file in files if file.relative_to(PACKAGE).as_posix() not in READ_ONLY]
     written = set("".join(file.read_text("utf-8") for file in files)) - {"\n"}
@@ -42,7 +42,7 @@ def test_all_that_is_written_is_in_them() -> None:
     assert {"日", "本"} <= missing  # the name of a language
 
 
-def test_their_licences_come_along(folder: Path) -> None:
+def test_typefaces_come_with_their_licences(folder: Path) -> None:
     for face in typefaces.TYPEFACES:
         text = (folder / typefaces.licence_name(face)).read_text("utf-8")
         assert "SIL OPEN FONT LICENSE Version 1.1" in text
@@ -51,7 +51,7 @@ def test_their_licences_come_along(folder: Path) -> None:
 
 
 @rare
-def test_the_page_asks_for_what_is_declared() -> None:
+def test_the_page_fetches_the_declared_typefaces() -> None:
     declared = re.findall(
         r'@font-face\{font-family:"([^"]+)"', typefaces.rules() + typefaces.stand_in_rules()
     )
@@ -72,7 +72,7 @@ def test_no_style_names_a_typeface_of_its_own() -> None:
             assert [font for font in named if not re.search(r"var\(--(serif|sans)\)", font)] == []
 
 
-def test_stand_ins_are_as_wide_and_as_high() -> None:
+def test_fallback_typefaces_have_the_same_metrics() -> None:
     """The metrics as a browser applies them: lines have the same height with every fallback."""
     rules = typefaces.stand_in_rules().split("\n")
     stand_ins = [(face, one) for face in typefaces.TYPEFACES for one in face.stand_ins]
@@ -87,7 +87,7 @@ def test_stand_ins_are_as_wide_and_as_high() -> None:
         assert size * stand_in.wide == pytest.approx(wide, abs=0.001)
 
 
-def test_the_page_fetches_them_early_where_they_are_kept() -> None:
+def test_the_page_preloads_the_typefaces() -> None:
     page = (ROOT / "index.html").read_text("utf-8")
     fetched = re.findall(r'as="font" crossorigin href="static/([^"]+)\.woff2"', page)
     assert sorted(fetched) == sorted(face.name for face in typefaces.TYPEFACES)

@@ -12,7 +12,7 @@ from tools.pyodide import vendor, version
 PYTHON = re.compile(r"/lib/python[\d.]+(?:\.zip|/site-packages)")
 
 
-def test_the_installed_versions_are_those_that_are_known() -> None:
+def test_the_installed_versions_are_the_known_ones() -> None:
     vendor.check()
 
 
@@ -35,7 +35,7 @@ def test_another_version_stops_the_build(tmp_path: Path, monkeypatch: pytest.Mon
         file.symlink_to(NODE_MODULES / name)
 
 
-def test_all_that_is_changed_is_known_by_its_content() -> None:
+def test_every_changed_file_has_a_known_digest() -> None:
     changed = {f"pyodide/{name}" for name in (*vendor.SCRIPTS, vendor.BINARY)}
     assert changed | {f"@pyscript/core/dist/{version.CORE}"} <= version.DIGESTS.keys()
 
@@ -49,7 +49,7 @@ def test_stand_ins_name_the_folders_of_this_python() -> None:
     assert found == {version.LIBRARY, version.SITE_PACKAGES}
 
 
-def test_sources_name_no_version() -> None:
+def test_sources_contain_no_version_numbers() -> None:
     """The build inserts them: `facts.py` into scripts, `page.py` into the page."""
     sources = [ROOT / "index.html", ROOT / "pyscript.toml", *STATIC.rglob("*.*js")]
     assert len(sources) > 8
@@ -63,7 +63,7 @@ def test_sources_name_no_version() -> None:
         assert [fact for fact in facts_of_versions if fact in text] == [], source
 
 
-def test_the_page_is_told_what_pyscript_leaves_out() -> None:
+def test_the_page_has_the_links_that_pyscript_omits() -> None:
     html = page.with_pyscript((ROOT / page.PAGE).read_text("utf-8"))
     assert f'href="vendor/pyscript/{version.CORE}"' in html
     assert html.count("!py-terminal") == 2
@@ -72,13 +72,13 @@ def test_the_page_is_told_what_pyscript_leaves_out() -> None:
         page.with_pyscript(html)
 
 
-def test_scripts_are_told_what_they_ask() -> None:
+def test_scripts_get_the_facts_they_request() -> None:
     answers: dict[str, object] = {"lock": {"python": "3"}}
     told = facts.filled_in('f(JSON.parse("build:lock"), "build:x")', answers)
     assert told == 'f({"python": "3"}, "build:x")'
 
 
-def test_scripts_must_ask_for_what_is_known(tmp_path: Path) -> None:
+def test_scripts_may_request_only_known_facts(tmp_path: Path) -> None:
     script = tmp_path / "any.js"
     script.write_text('JSON.parse("build:weather")', "utf-8")
     with pytest.raises(

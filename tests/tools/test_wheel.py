@@ -87,7 +87,7 @@ def contents(wheel: Path) -> dict[str, int]:
         return {info.filename: info.CRC for info in archive.infolist()}
 
 
-def test_all_of_the_package_is_in_the_wheel(checkout: Path, wheel: Path) -> None:
+def test_the_wheel_has_the_whole_package(checkout: Path, wheel: Path) -> None:
     files = {file.relative_to(checkout) for file in (checkout / "sakura").rglob("*.*")}
     files = {file for file in files if file.suffix not in (".css", ".pyc")}  # only the site has CSS
     wanted = {file.with_suffix(COMPILED.get(file.suffix, file.suffix)).as_posix() for file in files}
@@ -96,7 +96,7 @@ def test_all_of_the_package_is_in_the_wheel(checkout: Path, wheel: Path) -> None
 
 
 @rare
-def test_the_sources_that_are_published_give_the_same_wheel(
+def test_the_published_sources_build_the_same_wheel(
     checkout: Path, wheel: Path, tmp_path: Path
 ) -> None:
     name = run(sys.executable, "-c", SDIST, tmp_path, folder=checkout).split()[-1]
@@ -104,7 +104,9 @@ def test_the_sources_that_are_published_give_the_same_wheel(
 
 
 @rare
-def test_the_build_needs_no_more_than_it_names(checkout: Path, wheel: Path, tmp_path: Path) -> None:
+def test_the_build_has_only_declared_requirements(
+    checkout: Path, wheel: Path, tmp_path: Path
+) -> None:
     """A normal build: pip downloads `build-system.requires` and nothing else."""
     assert contents(build(checkout, tmp_path, "--retries=1")) == contents(wheel)
 

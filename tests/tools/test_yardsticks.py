@@ -57,7 +57,7 @@ def at_round(number: int) -> Observation:
 
 
 @pytest.mark.parametrize("seat", first(1, YARDSTICKS))
-def test_yardsticks_do_what_seats_must(
+def test_yardsticks_keep_the_contract_of_seats(
     seat: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """At some kinds of table, with fewer samples."""
@@ -96,14 +96,14 @@ def played(level: type[SakuraMaster]) -> list[tuple[int, ...]]:
 
 
 @rare
-def test_the_earlier_master_plays_what_it_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_earlier_master_plays_its_stored_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without lots for the kinds of the others, because it knew only one."""
     assert EARLIER not in (played(SakuraMaster), played(Outguesser))
     monkeypatch.setattr(Others, "_kind", lambda *_: ADEPT)
     assert played(EarlierMaster) == EARLIER
 
 
-def test_the_earlier_master_goes_forward_where_both_ways_are_as_good() -> None:
+def test_the_earlier_master_prefers_forward_between_equal_directions() -> None:
     """Today's master keeps its token: the game is lost either way, and forward is a bump."""
     order = next(o for o, c in GAME.cards.items() if c.painter.text == "±1")
     table = next(moments())
@@ -148,7 +148,7 @@ def test_players_that_assume_one_kind_of_opponent_model_no_other() -> None:
 
 
 @pytest.mark.parametrize(("left", "times"), [(2, 1), (1, FINISHING)])
-def test_a_finisher_guesses_more_often_once_the_last_tree_is_left(
+def test_a_finisher_takes_more_samples_at_the_last_tree(
     left: int, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also if a search was abandoned before."""

@@ -45,7 +45,7 @@ def painter_words(advice: SakuraAdvice = KNOWN, words: Words = EN) -> str:
     return sakura_advice.advice_words(advice, seen_at_sakura(), words)
 
 
-def test_a_card_with_where_it_leads_and_what_it_risks() -> None:
+def test_advice_names_a_card_its_destination_and_risks() -> None:
     assert painter_words() == (
         "Play card 12. You'll probably end up second behind the Emperor. A bump is unlikely."
     )
@@ -63,14 +63,14 @@ def test_a_card_with_where_it_leads_and_what_it_risks() -> None:
     )
 
 
-def test_a_direction() -> None:
+def test_advice_names_a_direction() -> None:
     assert painter_words(replace(KNOWN, action=FORWARD)).startswith("Send the Emperor forward. ")
     assert painter_words(replace(KNOWN, action=BACK)).startswith("Send the Emperor back. ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reached", [0.0, 1.0])
-def test_every_place_has_words(language: str, reached: float) -> None:
+def test_every_rank_has_words(language: str, reached: float) -> None:
     said = {
         painter_words(replace(KNOWN, place=place, reached=reached), Words(language))
         for place in range(7)
@@ -85,7 +85,7 @@ def square() -> Square:
     return Table(game, options, Random(1)).observe(0)
 
 
-def test_okiya_says_the_exact_value() -> None:
+def test_advice_at_okiya_states_the_exact_value() -> None:
     at = square()
     tiles = [tile_name(tile, EN) for tile in at.tiles]
 
@@ -132,7 +132,7 @@ def test_only_computers_can_be_changed() -> None:
 
 @pytest.mark.parametrize("reason", REASONS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_next_best_choice_says_why_it_is_not_advised(language: str, reason: str) -> None:
+def test_advice_gives_the_drawback_of_the_next_best_choice(language: str, reason: str) -> None:
     words = Words(language)
     said = painter_words(replace(KNOWN, instead=Play(31), reason=reason), words)
     advised = painter_words(KNOWN, words)
@@ -145,7 +145,7 @@ def test_the_other_direction_is_named() -> None:
     assert said.endswith(" Sending him back would bring fewer tokens.")
 
 
-def test_signs_on_tiles_are_explained() -> None:
+def test_symbols_on_tiles_are_explained() -> None:
     lost = value(OkiyaAdvice(0, "loss", 4, (1,)), TILES, EN)
     assert 'title="loses in 4 tiles, to the pine with the sun"' in lost
     assert {values_words(Words(language)) for language in LANGUAGES} > {values_words(EN)}
@@ -164,7 +164,7 @@ def test_the_court_painters_card_is_not_about_you(language: str, bumps: str) -> 
     assert said.count(names.known[COURT]) == 1 and bumps in said
 
 
-def test_settings_at_a_table_lead_to_its_words_and_its_opponents() -> None:
+def test_settings_at_a_table_link_to_description_and_opponents() -> None:
     chosen = {name: field.default for name, field in PREFERENCES.items()}
     opponents = panels.opponents(Names(("Haruo", "Kenji")), ("person", "adept"), STYLES, EN)
     at_table = panels.settings(chosen, [], True, opponents, EN)
@@ -172,7 +172,7 @@ def test_settings_at_a_table_lead_to_its_words_and_its_opponents() -> None:
     assert 'data-command="describe"' not in panels.settings(chosen, [], False, "", EN)
 
 
-def test_settings_say_why_nothing_moves_only_where_nothing_does() -> None:
+def test_settings_explain_reduced_motion_only_if_it_is_on() -> None:
     chosen = {name: field.default for name, field in PREFERENCES.items()}
     note = panels.reduced_motion(EN)
     assert "reduced motion" in note

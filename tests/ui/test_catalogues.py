@@ -93,7 +93,7 @@ def test_french_marks_stay_with_their_words() -> None:
     assert words.say("Start a new game?").endswith("\u202f?")
 
 
-def test_compiled_catalogues_speak() -> None:
+def test_compiled_catalogues_translate_messages() -> None:
     assert Words("es").say("Play card {order}", order=17) == "Jugar la carta 17"
     assert Words("fr").plural("{n} token", "{n} tokens", 1) == "1 jeton"
     assert Words("fr").plural("{n} token", "{n} tokens", 0) == "0 jeton"

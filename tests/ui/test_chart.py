@@ -27,7 +27,7 @@ def drawn(lines: list[Line], highest: int = 4) -> str:
     return chart(lines, whole_ticks(highest), ROUNDS, "about <it>")
 
 
-def test_a_line_a_seat_told_apart_without_colour() -> None:
+def test_lines_of_a_chart_differ_without_colour() -> None:
     lines = [Line("ume", "H", [0, 1, 2]), Line("take", "K", [4, 4, 4])]
     html = drawn(lines)
     points = re.findall(r'points="([^"]*)"', html)
@@ -39,7 +39,7 @@ def test_a_line_a_seat_told_apart_without_colour() -> None:
 
 
 @pytest.mark.parametrize("word", ["tree", "cerisier", "桜の木"])
-def test_a_mark_near_the_edge_has_its_word_in_the_chart(word: str) -> None:
+def test_a_label_near_the_edge_stays_in_the_chart(word: str) -> None:
     rounds = Rounds(ROUNDS.ways, {1: word, 5: word}, None)
     html = chart([], whole_ticks(1), rounds, "")
     places = re.findall(r'x="([\d.]*)" y="[\d.]*" class="mark-word"', html)
@@ -49,7 +49,7 @@ def test_a_mark_near_the_edge_has_its_word_in_the_chart(word: str) -> None:
 
 
 @pytest.mark.parametrize("end", [0, 2, 4])
-def test_the_letters_of_lines_that_end_together_stay_in_the_chart_and_apart(end: int) -> None:
+def test_labels_of_lines_that_end_together_do_not_overlap(end: int) -> None:
     lines = [Line("ume", letter, [1, end]) for letter in "HKMNSY"]
     places = re.findall(r'<text x="[\d.]*" y="([\d.]*)" class="end ', drawn(lines))
     heights = [float(place) for place in places]
@@ -58,7 +58,7 @@ def test_the_letters_of_lines_that_end_together_stay_in_the_chart_and_apart(end:
     assert heights[0] > 0 and heights[-1] <= HEIGHT - BOTTOM + 5
 
 
-def test_a_press_on_a_round_leads_to_it_and_what_is_shown_is_marked() -> None:
+def test_a_press_on_a_round_opens_it_and_the_current_one_is_marked() -> None:
     html = drawn([Line("ume", "H", [1])])
     assert re.findall(r'data-see="(\d+)"', html) == ["10", "20", "30", "40", "50"]
     assert html.count('class="current"') == 1

@@ -37,15 +37,15 @@ def test_a_double_tap_is_not_counted_by_phones(second: Click) -> None:
         replace(TAP, y=599.0 - NEAR),
     ],
 )
-def test_two_taps_with_time_or_room_between_them_are_two(second: Click) -> None:
+def test_two_taps_apart_in_time_or_space_both_count(second: Click) -> None:
     assert not replace(second, what="direction").strays(TAP)
 
 
-def test_a_mouse_is_counted_by_the_browser_alone() -> None:
+def test_only_the_browsers_count_tells_double_clicks_of_a_mouse() -> None:
     assert not replace(PLAY, what="direction").strays(PLAY)
 
 
-def test_keys_never_stray() -> None:
+def test_a_key_press_is_never_ignored_as_the_second_half_of_a_double_tap() -> None:
     """They have no position, and the focus goes to the next decision."""
     key = Click("play", 0, by_touch=True, time=1000.0)
     assert not replace(key, what="direction", time=1100.0).strays(key)

@@ -89,13 +89,13 @@ def contrast(one: Colour, other: Colour, sight: str) -> float:
 
 @pytest.mark.parametrize("sight", SIGHT)
 @pytest.mark.parametrize("theme", [0, 1])
-def test_text_and_graphics_stand_out(theme: int, sight: str) -> None:
+def test_text_and_graphics_have_enough_contrast(theme: int, sight: str) -> None:
     assert weak(tokens(theme), sight, 4.5, 3.0) == []
 
 
 @pytest.mark.parametrize("sight", SIGHT)
 @pytest.mark.parametrize("theme", [0, 1])
-def test_they_stand_out_further_where_more_contrast_is_asked_for(theme: int, sight: str) -> None:
+def test_text_and_graphics_have_more_contrast_on_request(theme: int, sight: str) -> None:
     assert MORE
     assert weak(tokens(theme, STYLES + MORE), sight, 7.0, 4.5) == []
 
@@ -113,7 +113,7 @@ def weak(
 
 
 @pytest.mark.parametrize("theme", [0, 1])
-def test_the_lines_of_a_chart_stand_out(theme: int) -> None:
+def test_the_lines_of_a_chart_have_enough_contrast(theme: int) -> None:
     colours = tokens(theme, STYLES + CHART)
     colours["sumi"] = colours["ink"]
     weak = [
@@ -125,7 +125,7 @@ def test_the_lines_of_a_chart_stand_out(theme: int) -> None:
     assert weak == []
 
 
-def test_a_letter_can_be_read_on_every_emblem() -> None:
+def test_the_letter_of_every_emblem_is_legible() -> None:
     colours = tokens(0)
     for painter in PAINTERS:
         letter = (42 / 255, 38 / 255, 34 / 255) if painter == "kiku" else (1.0, 1.0, 1.0)

@@ -115,22 +115,22 @@ def test_every_row_can_be_pressed_or_typed() -> None:
 
 
 @pytest.mark.parametrize("part", sorted(PARTS))
-def test_a_part_does_what_the_table_says(part: str) -> None:
+def test_each_part_handles_its_commands(part: str) -> None:
     assert handlers(part_file(part)) == done_by(part)
 
 
-def test_every_table_does_what_the_table_of_commands_says() -> None:
+def test_rooms_handle_the_commands_common_to_them() -> None:
     assert returned(PACKAGE / "browser/room.py", "common") == done_by("room")
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_games_table_does_what_its_own_rows_say(name: str) -> None:
+def test_a_games_room_handles_its_own_commands(name: str) -> None:
     own = GAMES[name].commands
     assert returned(PACKAGE / "games" / name / "room.py", "own") == done_by("room", own)
     assert {command.by for command in own} == {"room"}
 
 
-def test_the_page_has_just_the_parts_of_the_table() -> None:
+def test_the_page_has_exactly_the_parts_of_the_table() -> None:
     (known,) = (
         texts(node.value)
         for node in source(PACKAGE / "browser/parts.py").body
@@ -141,7 +141,7 @@ def test_the_page_has_just_the_parts_of_the_table() -> None:
     assert known | {"page", "playback"} == PARTS
 
 
-def test_nothing_else_does_anything_by_the_name_of_a_command() -> None:
+def test_only_parts_have_tables_of_commands() -> None:
     tables = {file for file in (PACKAGE / "browser").rglob("*.py") if tables_of(file)}
     assert tables == {part_file(part) for part in PARTS}
 
@@ -154,7 +154,7 @@ def test_no_command_has_two_rows() -> None:
     assert {command.name for command in ALL} == set(rows)
 
 
-def test_no_part_does_a_command_by_a_name_that_it_has_written_down() -> None:
+def test_no_part_names_its_commands_itself() -> None:
     """Parts call each other directly; commands come from buttons and keys."""
     found = {
         f"{file.stem}: {ast.unparse(call)}"
@@ -173,7 +173,7 @@ def test_panels_that_open_again_are_commands_of_parts() -> None:
 # -- keys ----------------------------------------------------------------------------------------
 
 
-def test_no_key_means_two_things_at_once() -> None:
+def test_no_key_has_two_meanings_at_once() -> None:
     meanings: dict[str, set[str]] = {}
     for command in ALL:
         for key in command.keys:
@@ -187,7 +187,7 @@ def test_keys_of_permanent_commands_are_unique() -> None:
     assert not always & set().union(*TOGETHER.values())
 
 
-def test_the_panel_shows_every_key_with_its_words() -> None:
+def test_the_panel_shows_every_key_with_its_description() -> None:
     rows = re.findall(r"<kbd>(.*?)</kbd></th><td>(.*?)</td>", keys(ALL, Words()))
     shown = [
         ((command.shown_keys.strip() or "Space"), Words().say(command.words))

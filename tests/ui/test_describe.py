@@ -38,7 +38,7 @@ def test_every_event_is_a_sentence(language: str) -> None:
                 assert sentence and "{" not in sentence and "None" not in sentence
 
 
-def test_the_first_shuffle_goes_without_saying() -> None:
+def test_the_first_shuffle_is_not_announced() -> None:
     words, names = Words("en"), Names(())
     describe = sakura_words.describe
     assert describe(DeckShuffled(60), names, words) == ""
@@ -46,7 +46,7 @@ def test_the_first_shuffle_goes_without_saying() -> None:
     assert describe(CardsDealt(), names, words) == "Everyone holds five cards."
 
 
-def test_somebody_new_is_told_the_goal_and_what_may_be_taken() -> None:
+def test_a_newcomer_is_told_the_goal_and_the_legal_tiles() -> None:
     game = RULES["okiya"]
     options = game.options({"match": "single", "target": None, "full_board": "win"})
     table = Table(game, options, Random(3))

@@ -90,11 +90,11 @@ def english(*drawn: str) -> set[str]:
 
 
 @pytest.mark.parametrize("drawn", drawn_views.ALL)
-def test_nothing_is_said_in_english(fourth: Words, drawn: Callable[[Words], Iterator[str]]) -> None:
+def test_no_text_is_left_in_english(fourth: Words, drawn: Callable[[Words], Iterator[str]]) -> None:
     assert english(*drawn(fourth)) == set()
 
 
-def test_it_is_a_third_longer_and_keeps_what_is_filled_in() -> None:
+def test_the_pseudo_language_is_a_third_longer_and_keeps_placeholders() -> None:
     told = pseudo("Play card {order} now")
     assert told.startswith("⟦") and "{order}" in told and "Play" not in told
     long = "The first tile must come from the border."
@@ -113,7 +113,7 @@ def test_an_untranslated_sentence_would_be_found() -> None:
     }
 
 
-def test_it_is_offered_wherever_languages_are(fourth: Words) -> None:
+def test_the_fourth_language_is_offered_wherever_languages_are(fourth: Words) -> None:
     english_page = start_page(GAMES, Words(), defaults(form_fields(GAMES)))
     language = panels.choice("language", PREFERENCES["language"], CODE, fourth)
     for offered in (english_page, language, demo_page(GAMES, "en")):

@@ -34,7 +34,7 @@ def readable(markup: str) -> list[str]:
 
 
 @pytest.mark.parametrize("drawn", drawn_views.ALL)
-def test_no_view_glues_japanese_as_english_is_glued(
+def test_no_view_joins_japanese_with_english_punctuation(
     drawn: Callable[[Words], Iterator[str]],
 ) -> None:
     texts = [text for markup in drawn(JA) for text in readable(markup)]
@@ -42,7 +42,7 @@ def test_no_view_glues_japanese_as_english_is_glued(
     assert [text for text in texts if STRAY.search(text)] == []
 
 
-def test_stray_marks_would_be_found() -> None:
+def test_stray_punctuation_would_be_found() -> None:
     for text in ("終わり。 次へ", "桜, 松", "桜 (1行)", "1位. 門"):
         assert STRAY.search(text), text
     assert not STRAY.search("門。トークン3個。Haruo (Kenji)は、桜（1行）に 2 ± 1")
@@ -58,7 +58,7 @@ def test_a_painters_place_and_tokens_are_two_sentences(words: Words, said: str) 
     assert f"<p>{said}</p>" in painter_panel(0, names, scene, tale, printed_deck(), words)
 
 
-def test_a_tile_and_a_card_have_their_remark_in_brackets() -> None:
+def test_remarks_on_tiles_and_cards_are_in_brackets() -> None:
     seen = okiya(0).steps[1].before
     told = {
         words.language: " ".join(okiya_words.sentences(seen, Names(("A", "B")), words))

@@ -26,7 +26,7 @@ def test_known_preferences_are_accepted() -> None:
             assert read({"sakura": 1, name: value}) == {name: value}
 
 
-def test_nothing_else_can_be_set_and_what_is_not_known_is_left_alone() -> None:
+def test_only_known_preferences_can_be_set() -> None:
     others = {name: next(iter(field.values)) for name, field in PREFERENCES.items()}
     more = {"type": "later", "command": "leave", "x": ["x"] * 10**5, "": {}, "__class__": "x"}
     del others["theme"], others["language"]
@@ -54,7 +54,7 @@ def test_a_message_without_version_is_refused() -> None:
 
 @pytest.mark.parametrize("name", ["theme", "language"])
 @pytest.mark.parametrize("value", OTHER_VALUES, ids=lambda value: repr(value)[:12])
-def test_a_value_that_there_is_not_refuses_the_whole_message(name: str, value: object) -> None:
+def test_one_unknown_value_rejects_the_whole_message(name: str, value: object) -> None:
     with pytest.raises(BadInput, match=f"message {name}"):
         read(GOOD | {name: value})
 

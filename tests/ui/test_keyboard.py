@@ -145,7 +145,7 @@ def test_the_row_of_digits_chooses_cards_on_every_layout(name: str, shift: bool)
 
 
 @pytest.mark.parametrize("name", LATIN)
-def test_a_latin_letter_is_what_is_typed_wherever_it_lies(name: str) -> None:
+def test_a_latin_letter_counts_as_typed_on_any_layout(name: str) -> None:
     for code, meaning in pressed(LATIN[name]).items():
         key = LATIN[name][code]
         if len(key) == 1 and key.isascii() and key.isalpha():
@@ -155,14 +155,14 @@ def test_a_latin_letter_is_what_is_typed_wherever_it_lies(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LATIN)
-def test_no_two_keys_of_a_latin_layout_mean_one_letter(name: str) -> None:
+def test_no_two_keys_of_a_latin_layout_give_the_same_letter(name: str) -> None:
     means = [meaning for meaning in pressed(LATIN[name]).values() if meaning in LETTERS]
     assert len(means) == len(set(means)) > 20
 
 
 @pytest.mark.parametrize("name", OTHER)
 @pytest.mark.parametrize("shift", [False, True])
-def test_another_script_has_letters_where_a_latin_keyboard_has_them(name: str, shift: bool) -> None:
+def test_other_scripts_use_the_positions_of_latin_letters(name: str, shift: bool) -> None:
     means = pressed(OTHER[name], shift=shift)
     wrong = {
         code: meaning
@@ -195,17 +195,17 @@ def test_shift_and_caps_lock_change_no_letter(letter: str) -> None:
         ("Ф", "Slash"),  # any script without one
     ],
 )
-def test_a_question_mark_is_one_on_every_layout(key: str, code: str) -> None:
+def test_a_question_mark_is_recognized_on_every_layout(key: str, code: str) -> None:
     assert meant(key, code, shift=True) == "?"
 
 
 @pytest.mark.parametrize(("key", "code"), [("/", "Slash"), ("-", "Slash"), ("ظ", "Slash")])
-def test_no_other_key_asks_for_the_keys(key: str, code: str) -> None:
+def test_no_other_key_opens_the_list_of_keys(key: str, code: str) -> None:
     assert meant(key, code) == ""
 
 
 @pytest.mark.parametrize("number", range(10))
-def test_digits_are_on_the_numeric_keypad_too(number: int) -> None:
+def test_digits_of_the_numeric_keypad_count_too(number: int) -> None:
     assert meant(str(number), f"Numpad{number}") == str(number)
 
 
@@ -215,14 +215,14 @@ def test_the_numeric_keypad_without_num_lock_has_arrows() -> None:
 
 
 @pytest.mark.parametrize("key", ["İ", "i"])
-def test_the_turkish_i_is_an_i(key: str) -> None:
+def test_the_turkish_i_counts_as_i(key: str) -> None:
     assert meant(key, "Quote") == "i"
     assert meant("ı", "KeyI") == ""
 
 
 @pytest.mark.parametrize("key", ["Dead", "Process", "Unidentified", ""])
 @pytest.mark.parametrize("code", ["KeyP", "Digit1", ""])
-def test_a_key_that_types_nothing_yet_means_nothing(key: str, code: str) -> None:
+def test_a_dead_key_is_ignored(key: str, code: str) -> None:
     assert meant(key, code) == ""
 
 
@@ -234,7 +234,7 @@ def test_keys_taken_by_an_input_method_are_ignored(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "code"), [("€", "KeyE"), ("@", "KeyQ"), ("ł", "KeyL"), ("ą", "KeyA"), ("p", "KeyP")]
 )
-def test_a_sign_typed_with_alt_gr_is_no_letter(key: str, code: str) -> None:
+def test_a_symbol_typed_with_alt_gr_is_no_letter(key: str, code: str) -> None:
     assert meant(key, code, modified=True) == ""
 
 
@@ -275,14 +275,14 @@ def test_a_key_with_a_modifier_is_the_browsers(held: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("method", [{"isComposing": True}, {"keyCode": BY_INPUT_METHOD}])
-def test_input_methods_take_keys(method: dict[str, object]) -> None:
+def test_input_methods_may_claim_keys(method: dict[str, object]) -> None:
     assert Press.of(event(**method)).meant == ""
 
 
-def test_an_event_of_what_fills_in_forms_means_nothing() -> None:
+def test_a_key_event_from_autofill_is_ignored() -> None:
     assert Press.of(SimpleNamespace()).meant == ""
 
 
-def test_only_steps_are_done_again_while_a_key_is_held() -> None:
+def test_only_steps_repeat_while_a_key_is_held() -> None:
     commands = table([game.commands for game in GAMES.values()])
     assert {one.name for one in commands if one.repeats} == {"step", "step-back"}

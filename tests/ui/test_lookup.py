@@ -36,7 +36,7 @@ def spoken(*tags: str, offered: list[str]) -> list[str]:
     return found
 
 
-def test_a_tag_is_looked_up_from_its_whole_to_its_language() -> None:
+def test_a_tag_is_shortened_until_a_language_matches() -> None:
     asked = {
         "de": "de", "de-AT": "de", "de-CH-1996": "de", "DE-at": "de", "es_MX": "es",
         "ja-JP": "ja", "en-GB-oxendict": "en", "fr-Latn-CA": "fr",
@@ -52,7 +52,7 @@ def test_the_site_speaks_its_own_languages() -> None:
     assert spoken(*LANGUAGES, "pt-BR", offered=list(LANGUAGES)) == [*LANGUAGES, ""]
 
 
-def test_files_are_called_by_the_whole_tag() -> None:
+def test_files_are_named_by_the_whole_tag() -> None:
     assert catalogue_file("pt-BR") == "words.pt-BR.bin"
     assert rules_address("zh-Hant") == "rules.zh-Hant.html"
     assert demo_address("zh-Hant") == "embed.zh-Hant.html"

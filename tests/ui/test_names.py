@@ -65,7 +65,7 @@ def spoken_to(language: str) -> re.Pattern[str]:
 # -- the two forms ---------------------------------------------------------------------------
 
 
-def test_a_sentence_is_about_somebody_or_to_you() -> None:
+def test_a_sentence_names_a_player_or_addresses_you() -> None:
     names, takes = (
         Names(("Haruo", "Kenji", "Mariko"), you=1),
         forms("{name} goes forward {n}", "you go forward {n}"),
@@ -108,7 +108,7 @@ def test_one_person_at_the_device_is_you(who: list[str], you: int | None) -> Non
     assert WatchedGame(saved).you is None
 
 
-def test_with_a_friend_by_links_one_person_is_here() -> None:
+def test_in_a_game_by_links_the_local_person_is_you() -> None:
     game = RULES["okiya"]
     options = game.options({"match": "single", "target": None, "full_board": "win"})
     table = Table(game, options, Random(1))
@@ -306,7 +306,7 @@ def test_the_one_person_at_sakura_is_never_named(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("players", "two_player"), SEATS)
-def test_several_at_sakura_all_have_names(
+def test_several_people_at_sakura_all_have_names(
     players: int, two_player: str | None, language: str
 ) -> None:
     told = list(sakura_sentences(sakura(players, two_player), None, Words(language)))
@@ -334,7 +334,7 @@ def test_the_one_person_at_okiya_is_never_named(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_shared_win_and_a_tie_are_told_to_you_and_of_others(language: str) -> None:
+def test_a_shared_win_and_a_tie_have_both_forms(language: str) -> None:
     words, names = Words(language), Names(("Haruo", "Kenji", "Mariko"), you=1)
     table = sakura(3, None)
     tales = stories([event for step in table.steps for event in step.events], 3)

@@ -122,7 +122,7 @@ QUIET: list[Callable[[Visit], None]] = [
 
 
 @given(st.lists(st.sampled_from(QUIET)))
-def test_whatever_is_open_has_one_entry(deeds: list[Callable[[Visit], None]]) -> None:
+def test_each_open_view_has_one_history_entry(deeds: list[Callable[[Visit], None]]) -> None:
     visit = Visit()
     for deed in deeds:
         deed(visit)
@@ -133,7 +133,7 @@ def test_whatever_is_open_has_one_entry(deeds: list[Callable[[Visit], None]]) ->
 
 
 @given(st.lists(st.sampled_from([Visit.play, Visit.look_aside, Visit.open_panel])))
-def test_back_closes_the_uppermost(deeds: list[Callable[[Visit], None]]) -> None:
+def test_back_closes_the_topmost_view(deeds: list[Callable[[Visit], None]]) -> None:
     visit = Visit()
     for deed in deeds:
         deed(visit)
@@ -147,7 +147,9 @@ def test_back_closes_the_uppermost(deeds: list[Callable[[Visit], None]]) -> None
 
 
 @given(st.lists(st.sampled_from([*QUIET, Visit.let_arrive])))
-def test_hurry_ends_in_order(deeds: list[Callable[[Visit], None]]) -> None:
+def test_overlapping_navigations_end_in_a_consistent_history(
+    deeds: list[Callable[[Visit], None]],
+) -> None:
     """With anything happening during a navigation, each view has its entry in the end."""
     visit = Visit()
     for deed in deeds:
@@ -157,7 +159,7 @@ def test_hurry_ends_in_order(deeds: list[Callable[[Visit], None]]) -> None:
     assert len(visit.browser.states) <= 6
 
 
-def test_opening_and_closing_piles_nothing_up() -> None:
+def test_opening_and_closing_adds_no_history_entries() -> None:
     visit = Visit()
     visit.play()
     for _ in range(20):
@@ -168,7 +170,7 @@ def test_opening_and_closing_piles_nothing_up() -> None:
     assert visit.browser.states == ["start", "start/game", "start/game/rules"]
 
 
-def test_what_is_opened_while_the_browser_goes_down_stays_open() -> None:
+def test_a_panel_opened_during_a_navigation_stays_open() -> None:
     visit = Visit()
     visit.play()
     visit.open_panel()
@@ -200,7 +202,7 @@ def test_a_foreign_history_state_is_no_stack(state: object) -> None:
     assert Navigation(visit.browser, lambda: (START,), state).at == (START,)
 
 
-def test_a_page_that_is_loaded_again_finds_its_place() -> None:
+def test_a_reloaded_page_finds_its_history_entry() -> None:
     browser = Browser()
     browser.states, browser.at = ["start", "start/game", "start/game/rules"], 2
     navigation = Navigation(browser, lambda: (START, GAME), browser.states[2])

@@ -10,7 +10,7 @@ from sakura.ui.words import LANGUAGES, Words
 EN, ES, FR = (Words(language) for language in ("en", "es", "fr"))
 
 
-def test_numbers_have_the_signs_of_their_language() -> None:
+def test_numbers_follow_their_language() -> None:
     assert [EN.number(-2.71, 1), ES.number(-2.71, 1), FR.number(-2.71, 1)] == [
         "−2.7",
         "−2,7",
@@ -25,12 +25,12 @@ def test_numbers_have_the_signs_of_their_language() -> None:
     assert EN.number(-0.04, 1) == "0.0"
 
 
-def test_a_sign_is_shown_unless_nothing_is_left() -> None:
+def test_a_nonzero_number_has_its_sign() -> None:
     assert [EN.signed(value) for value in (54, -3, 0, 0.4, -0.4)] == ["+54", "−3", "0", "0", "0"]
     assert FR.signed(1.25, 2) == "+1,25"
 
 
-def test_a_percentage_never_parts_from_its_sign() -> None:
+def test_a_percentage_never_breaks_before_its_sign() -> None:
     assert [words.percent(0.31) for words in (EN, ES, FR)] == ["31%", "31\u202f%", "31\u202f%"]
     assert FR.percent(-0.027, 1, signed=True) == "−2,7\u202f%"
 
@@ -41,7 +41,7 @@ def test_dates_name_the_month() -> None:
     assert FR.date(2026, 2, 3) == "3 février 2026"
 
 
-def test_lists_end_as_the_language_has_it() -> None:
+def test_lists_end_with_the_languages_conjunction() -> None:
     names = ["Haruo", "Kenji", "Mariko"]
     assert [EN.listed(names[:n]) for n in range(4)] == [
         "",
@@ -61,11 +61,11 @@ def test_lists_end_as_the_language_has_it() -> None:
         ("Íñigo", "y e Íñigo"),
     ],
 )  # fmt: skip
-def test_spanish_changes_its_and_before_the_same_sound(last: str, joined: str) -> None:
+def test_spanish_y_becomes_e_before_the_same_sound(last: str, joined: str) -> None:
     assert ES.listed(["y", last]) == joined
 
 
-def test_spanish_changes_its_or_before_the_same_sound() -> None:
+def test_spanish_o_becomes_u_before_the_same_sound() -> None:
     assert [ES.either(["7", last]) for last in ("8", "11", "12", "110", "ocho")] == [
         "7 u 8",
         "7 u 11",
@@ -86,14 +86,14 @@ def test_any_language_of_cldr_has_a_notation() -> None:
     assert notation("zh-Hant").either == ("或", "或")
 
 
-def test_every_compiled_catalogue_brings_its_own() -> None:
+def test_every_compiled_catalogue_has_its_notation() -> None:
     written = {language: Words(language).notation for language in LANGUAGES}
     assert written.pop("en") == Notation()
     assert all(len(set(each.months)) == 12 for each in written.values())
     assert Notation() not in written.values()
 
 
-def test_sentences_have_a_gap_between_them_where_the_script_has_one() -> None:
+def test_sentences_are_joined_with_the_scripts_spacing() -> None:
     ja = Words("ja")
     assert EN.sentences(["One.", "", "Two.", "Three…"]) == "One. Two. Three…"
     assert ES.sentences(["Uno."]) == "Uno." and FR.sentences([]) == ""
@@ -101,6 +101,6 @@ def test_sentences_have_a_gap_between_them_where_the_script_has_one() -> None:
     assert ja.sentences(["一。", "二。", "三…"]) == "一。二。三…"
 
 
-def test_a_remark_stands_in_the_brackets_of_the_script() -> None:
+def test_asides_are_in_the_brackets_of_the_script() -> None:
     assert [words.aside("1", "2") for words in (EN, ES, FR)] == ["1 (2)"] * 3
     assert Words("ja").aside("一", "二") == "一（二）"

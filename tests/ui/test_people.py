@@ -27,7 +27,7 @@ MEAN = ["<b>{0}</b>", '%s & "{name}"']
 """Names of the maximal length."""
 
 
-def test_they_are_called_what_they_typed() -> None:
+def test_people_are_called_by_the_names_they_typed() -> None:
     names = Names(("Haruo", "Kenji", "Mariko"))
     assert with_people(names, ["Ana", "", "Bo"], WHO).known == ("Ana", "Kenji", "Mariko")
     assert with_people(names, [], WHO) == names
@@ -35,7 +35,7 @@ def test_they_are_called_what_they_typed() -> None:
     assert with_people(names, ["Ana", "ana"], WHO).known == ("Ana (Haruo)", "ana (Kenji)", "Mariko")
 
 
-def test_one_person_is_you_and_has_a_name_in_pictures_only() -> None:
+def test_a_lone_person_is_you_except_in_pictures() -> None:
     names = with_people(Names(("Haruo", "Kenji"), you=0), ["Ana"], ["person", "adept"])
     assert names.label(0, EN) == "You"
     assert Names(names.known).label(0, EN) == "Ana"
@@ -56,7 +56,7 @@ def test_brackets_are_left_out_where_space_is_short(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
-def test_a_whole_game_names_them_and_takes_nothing_for_markup(game: str, language: str) -> None:
+def test_typed_names_are_escaped_throughout_a_game(game: str, language: str) -> None:
     words = Words(language)
     called = partial(with_people, typed=MEAN, who=["person", "person", "adept"])
     if game == "sakura":
@@ -96,12 +96,12 @@ def test_names_move_on_with_the_seats() -> None:
     assert moved_on(Saved(saved.table, saved.who), Random(0)).names == []
 
 
-def test_the_list_of_games_tells_who_plays() -> None:
+def test_the_list_of_games_names_the_players() -> None:
     told = who_plays(["person", "person", "novice", "novice"], {}, EN, ["Ana", "", "", ""])
     assert told == "Ana, Person and 2 × Computer (novice)"
 
 
-def test_the_form_has_a_field_a_seat() -> None:
+def test_the_form_has_a_name_field_per_seat() -> None:
     typed = ['"><script>', "Bo"]
     page = start_page(GAMES, EN, defaults(form_fields(GAMES)), typed)
     fields = re.findall('<input name="name"[^>]*>', page)

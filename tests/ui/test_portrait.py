@@ -30,7 +30,7 @@ def test_a_wide_board_has_larger_letters() -> None:
     assert sizes[1] > sizes[0]
 
 
-def test_no_line_is_longer_than_there_is_room() -> None:
+def test_no_line_exceeds_its_width() -> None:
     text = "one two three four fünf sechs"
     for most in range(5, 40):
         lines = wrapped(text, most)

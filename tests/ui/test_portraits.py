@@ -22,7 +22,7 @@ def moods(scene: Scene) -> list[str]:
     return [scene.mood(painter) for painter in range(PLAYERS)]
 
 
-def test_no_two_faces_are_alike() -> None:
+def test_all_faces_differ() -> None:
     drawn = {portrait(*each) for each in product(range(len(PAINTERS)), MOODS)}
     assert len(drawn) == len(PAINTERS) * len(MOODS)
     for markup in drawn:
@@ -38,12 +38,12 @@ def test_the_bumped_painter_is_upset_and_the_others_laugh() -> None:
     assert moods(after(scene, happened.CardsRevealed(()))) == [CALM] * PLAYERS
 
 
-def test_tokens_please_those_who_get_some() -> None:
+def test_painters_smile_when_they_get_tokens() -> None:
     scene = after(scene_of(TABLE.observe(0)), happened.TokensPaid(15, ((0, 2), (1, 0))))
     assert moods(scene)[:2] == [GLAD, CALM]
 
 
-def test_only_the_winners_are_glad_at_the_end() -> None:
+def test_only_the_winners_smile_at_the_end() -> None:
     scene = after(scene_of(TABLE.observe(0)), happened.GameEnded((0,)))
     assert moods(scene) == [GLAD] + [UPSET] * (PLAYERS - 1)
 

@@ -56,7 +56,7 @@ def test_a_question_is_asked_without_its_answer(game: str, number: int) -> None:
 
 
 @pytest.mark.parametrize(("game", "number"), ALL)
-def test_an_answer_is_told_from_the_right_one_without_colour(game: str, number: int) -> None:
+def test_right_and_wrong_answers_differ_without_colour(game: str, number: int) -> None:
     question = asked(game, number)
     for given in range(len(question.answers)):
         markup = drawn(game, number, given)
@@ -77,7 +77,7 @@ def test_the_last_question_leads_to_the_result() -> None:
 
 
 @pytest.mark.parametrize("number", range(10))
-def test_a_garden_has_the_figures_where_the_rules_have_put_them(number: int) -> None:
+def test_a_questions_garden_shows_the_position(number: int) -> None:
     seen = asked("sakura", number).lay(RULES).observe(0)
     markup, way = picture("sakura", number), path(seen.board, "wide")
     for seat, space in enumerate(seen.painters):
@@ -92,7 +92,7 @@ def test_a_garden_has_the_figures_where_the_rules_have_put_them(number: int) -> 
 
 
 @pytest.mark.parametrize("number", range(10))
-def test_who_stands_where_is_told_in_words_and_the_cards_too(number: int) -> None:
+def test_a_questions_position_and_cards_are_described_in_words(number: int) -> None:
     question = asked("sakura", number)
     seen, read = question.lay(RULES).observe(0), told(picture("sakura", number))
     assert f"The Emperor on space {seen.emperor}" in read
@@ -105,7 +105,7 @@ def test_who_stands_where_is_told_in_words_and_the_cards_too(number: int) -> Non
     assert picture("sakura", number).count("card-face") == len(question.shown)
 
 
-def test_tokens_are_shown_where_they_count() -> None:
+def test_tokens_are_shown_only_in_questions_about_them() -> None:
     assert "11 tokens" in told(picture("sakura", 9)) and "token" not in told(picture("sakura", 0))
 
 
@@ -128,7 +128,7 @@ def test_a_board_has_its_tiles_and_tokens_and_every_cell_in_words(number: int) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "number"), ALL)
-def test_questions_speak_every_language(game: str, number: int, language: str) -> None:
+def test_questions_are_translated(game: str, number: int, language: str) -> None:
     words, question = Words(language), asked(game, number)
     markup = view.question(question, picture(game, number, words), 0, False, names(game), words)
     assert "{" not in told(markup)
@@ -136,7 +136,7 @@ def test_questions_speak_every_language(game: str, number: int, language: str) -
     assert (told(markup) == english) == (language == "en")
 
 
-def test_the_result_has_a_button_for_each_lesson_and_what_was_missed() -> None:
+def test_the_result_lists_missed_questions_with_buttons_for_their_lessons() -> None:
     game, questions = GAMES["sakura"], GAMES["sakura"].questions()
     quiz = Quiz("sakura", (0, 0, 2, 0, 2, 3, 0, 1, 2, 0), 10)
     missed, lessons = quiz.missed(questions), game.lessons()

@@ -44,7 +44,7 @@ def spoken(events: list[happened.Event], styles: dict[int, str]) -> Iterator[tup
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_one_remark_a_round_and_none_twice(seed: int) -> None:
+def test_at_most_one_remark_per_round_without_repeats(seed: int) -> None:
     said = list(spoken(whole_game(seed), STYLED))
     rounds, texts = [number for number, _ in said], [remark.text for _, remark in said]
     assert len(said) > 3
@@ -52,11 +52,11 @@ def test_one_remark_a_round_and_none_twice(seed: int) -> None:
     assert all(remark.painter in STYLED for _, remark in said)
 
 
-def test_people_say_nothing() -> None:
+def test_people_make_no_remarks() -> None:
     assert list(spoken(whole_game(1), {})) == []
 
 
-def test_a_bump_is_told_by_whoever_caused_it() -> None:
+def test_the_painter_who_caused_a_bump_remarks_on_it() -> None:
     bump = happened.PainterDisgraced(2, 5, 6, 3, 1)
 
     def after_card_of(painter: int, styles: dict[int, str]) -> Remark | None:
@@ -70,7 +70,7 @@ def test_a_bump_is_told_by_whoever_caused_it() -> None:
     assert after_card_of(0, {1: ""}) is None
 
 
-def test_a_tree_is_praised_by_who_leads_or_was_paid_and_mourned_by_who_was_not() -> None:
+def test_painters_remark_on_a_tree_by_its_payment() -> None:
     def after(*paid: tuple[int, int]) -> Remark | None:
         return Talk(STYLED, 6).hear(happened.TokensPaid(15, paid))
 
@@ -82,7 +82,7 @@ def test_a_tree_is_praised_by_who_leads_or_was_paid_and_mourned_by_who_was_not()
     assert said == Remark(5, UPSET, SAID["unpaid"]["patient"][0])
 
 
-def test_the_end_is_told_by_the_winner_or_the_best_loser() -> None:
+def test_the_winner_or_best_loser_remarks_on_the_end() -> None:
     talk = Talk(STYLED, 6)
     talk.hear(happened.TokensPaid(15, ((4, 3), (1, 2))))
     assert talk.hear(happened.GameEnded((4,))) == Remark(4, GLAD, SAID["close"][""][0])

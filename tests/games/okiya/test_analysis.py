@@ -83,7 +83,7 @@ def test_every_move_of_every_round_is_judged_by_the_solver(match: tuple[str, int
             assert move["seat"] == (integer(of_record, "starter") + number) % 2
 
 
-def test_the_value_of_a_round_passes_from_move_to_move() -> None:
+def test_the_value_after_a_move_is_the_value_before_the_next() -> None:
     """A win for one seat after its tile is a loss for the other before its own."""
     analysis = played(["novice", "random"], seed=4)
     moves = list(analysis.moves(answered(analysis), (0, 1)))
@@ -100,7 +100,7 @@ def masterly() -> Answered:
     return analysis, answered(analysis)
 
 
-def test_masters_turn_nothing_from_a_won_position(masterly: Answered) -> None:
+def test_masters_never_lose_a_won_position(masterly: Answered) -> None:
     analysis, answers = masterly
     assert not any(move.turned for move in analysis.moves(answers, (0, 1)))
     told = sentences(analysis, answers, (0, 1), Names(("Haruo", "Mariko")), Words())
@@ -108,7 +108,7 @@ def test_masters_turn_nothing_from_a_won_position(masterly: Answered) -> None:
     assert all(("trap" in line and "found" in line) or "found it." in line for line in told[2:])
 
 
-def test_one_seat_alone() -> None:
+def test_an_analysis_can_be_limited_to_one_seat() -> None:
     analysis = played(["novice", "novice"], seed=3)
     result = analysis.result(answered(analysis, [1]), [1])
     assert {
@@ -118,7 +118,7 @@ def test_one_seat_alone() -> None:
 
 @pytest.mark.parametrize("before", ORDER)
 @pytest.mark.parametrize("after", ORDER)
-def test_a_move_turns_a_round_by_what_it_gives_away(before: str, after: str) -> None:
+def test_a_move_turns_a_round_if_it_loses_value(before: str, after: str) -> None:
     move = Move(1, 1, 1, 0, 0, Value(before, 5), Value(after, 5), (0,))
     assert move.turned == ((after, before) in {("loss", "draw"), ("loss", "win"), ("draw", "win")})
 
@@ -132,7 +132,7 @@ def careless() -> Answered:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("you", [None, 1])
-def test_what_turned_a_round_in_every_language(
+def test_turning_moves_are_described_in_every_language(
     careless: Answered, language: str, you: int | None
 ) -> None:
     analysis, answers = careless
@@ -159,7 +159,7 @@ def test_a_trap_leaves_one_winning_reply_of_many_to_a_lost_seat(careless: Answer
             assert then.turned == move.trap.missed
 
 
-def test_an_only_move_is_told_where_many_could_be_chosen_and_nobody_had_laid_a_trap(
+def test_an_only_move_counts_among_many_tiles_and_outside_traps(
     careless: Answered,
 ) -> None:
     analysis, answers = careless
@@ -254,17 +254,17 @@ def plies_told(plies: int, language: str = "en") -> str:
         ),
     ],
 )
-def test_a_box_counts_the_tiles_to_go(language: str, plies: int, says: str) -> None:
+def test_a_box_shows_the_number_of_tiles_left(language: str, plies: int, says: str) -> None:
     assert plies_told(plies, language) == says
 
 
-def test_the_move_that_wins_is_said_to_win(careless: Answered) -> None:
+def test_a_winning_move_is_called_one(careless: Answered) -> None:
     analysis, answers = careless
     drawn = panel(analysis, answers, (0, 1), 0, Names(("Haruo", "Mariko"), 1), Words())
     assert re.search(r"Move \d+: (Haruo wins|you win)\.", drawn) and "to go: 0" not in drawn
 
 
-def test_a_seat_alone_is_told_of_its_own_moves(careless: Answered) -> None:
+def test_an_analysis_of_one_seat_has_its_moves_only(careless: Answered) -> None:
     """Although the values before the opponent's moves reveal those of its own."""
     analysis, answers = careless
     both = list(analysis.moves(answers, (0, 1)))
@@ -283,7 +283,7 @@ def test_a_round_without_mistakes_says_so(careless: Answered, seats: tuple[int, 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(
+def test_a_panel_has_a_box_per_move_and_links_to_turning_moves(
     careless: Answered, language: str
 ) -> None:
     analysis, answers = careless
@@ -309,7 +309,7 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(
     assert drawn.count("<h3>") == moves[-1].round
 
 
-def test_a_round_that_nothing_turned_says_so(masterly: Answered) -> None:
+def test_a_round_without_turning_moves_says_so(masterly: Answered) -> None:
     analysis, answers = masterly
     drawn = panel(analysis, answers, (0, 1), 0, Names(("Haruo", "Mariko")), Words())
     ways = drawn.count("set a trap") + drawn.count("found it.")
@@ -320,7 +320,7 @@ def even(plies: int) -> Best:
     return Best(Value("draw", plies), (3,), (3,), 5)
 
 
-def test_a_draw_in_sight_is_told_as_one() -> None:
+def test_a_drawn_position_is_called_a_draw() -> None:
     analysis = played(["adept", "adept"], full_board="draw", seed=5)
     first, second = islice(analysis.questions((0, 1)), 2)
     answers = {first: even(16), second: even(15)}
@@ -356,7 +356,7 @@ def told_by_json(
 
 @pytest.mark.native  # this many matches take long in WebAssembly
 @pytest.mark.parametrize("number", first(1, range(200)))
-def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None:
+def test_every_number_in_a_sentence_is_in_the_json(number: int) -> None:
     match = {7: ("first-to-3", None), 17: ("points", 10)}.get(number % 20, ("single", None))
     levels = [("random", "novice", "adept")[(number + seat) % 3] for seat in (0, 1)]
     full_board = "draw" if number % 10 == 5 else "win"

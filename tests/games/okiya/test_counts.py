@@ -56,13 +56,13 @@ def counted(known: Count, depth: int) -> Count:
 
 
 @pytest.mark.parametrize("known", FROM_THE_START, ids=range(BOARDS))
-def test_a_round_begins_in_as_many_ways(known: Count) -> None:
+def test_the_number_of_openings_is_as_counted(known: Count) -> None:
     assert len(known["nodes"]) == DEPTH
     assert counted(known, DEPTH) == known
 
 
 @pytest.mark.parametrize("known", TO_THE_END, ids=range(BOARDS))
-def test_a_round_ends_in_as_many_ways(known: Count) -> None:
+def test_the_number_of_endings_is_as_counted(known: Count) -> None:
     assert counted(known, 16) == known
 
 

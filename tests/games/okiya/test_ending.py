@@ -55,7 +55,7 @@ def last_round(table: OkiyaTable) -> list[Position]:
 
 
 @given(okiya_options, seeds)
-def test_what_the_loser_could_have_done_is_true(options: JsonObject, seed: int) -> None:
+def test_the_losers_last_chance_is_what_the_solver_finds(options: JsonObject, seed: int) -> None:
     table = played(GAME, options, seed)
     position = table.position
     if position.winner is None:
@@ -81,7 +81,7 @@ def test_what_the_loser_could_have_done_is_true(options: JsonObject, seed: int) 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @given(options=okiya_options, seed=seeds, you=st.sampled_from([None, 0, 1]))
-def test_every_reason_is_a_sentence_with_its_figures(
+def test_every_reason_is_a_sentence_with_its_numbers(
     language: str, options: JsonObject, seed: int, you: int | None
 ) -> None:
     words, seen = Words(language), played(GAME, options, seed).observe(0)
@@ -127,7 +127,7 @@ def test_a_line_goes_through_the_four_tokens(pattern: int) -> None:
     assert 3 < max(abs(bx - ax), abs(by - ay)) < 4
 
 
-def test_where_nothing_could_be_taken_the_rest_is_crossed_out() -> None:
+def test_remaining_tiles_are_crossed_out_if_none_could_be_taken() -> None:
     for seed in range(200):
         position = played(
             GAME, {"match": "single", "target": None, "full_board": "win"}, seed
@@ -171,7 +171,7 @@ def test_the_picture_has_every_tile_and_token() -> None:
 
 
 @given(okiya_options, seeds)
-def test_in_the_next_match_the_other_begins(options: JsonObject, seed: int) -> None:
+def test_the_other_player_begins_the_next_match(options: JsonObject, seed: int) -> None:
     table = played(GAME, options, seed)
     laid = table.steps[0].actions[CHANCE]
     assert isinstance(laid, Layout)
@@ -191,7 +191,7 @@ def full_board(full: str) -> Observation:
     raise AssertionError("no full board")
 
 
-def test_nothing_is_drawn_over_a_full_board_whoever_wins_it() -> None:
+def test_a_full_board_has_no_winning_line() -> None:
     drawn, won = full_board("draw"), full_board("win")
     assert strike(drawn) == strike(won) == ""
     assert drawn.winner is None and won.winner is not None

@@ -69,7 +69,7 @@ def test_the_novice_never_errs_if_the_tiles_suit_it() -> None:
     assert min(suits.values()) >= 10
 
 
-def test_what_suits_it_is_a_whole_round() -> None:
+def test_tiles_suit_the_novice_for_a_whole_round() -> None:
     """As long as promised, and the same from the first tile to the last, whichever tokens are on
     the board."""
     rounds = [position_after(seed, 0) for seed in range(400)]
@@ -80,7 +80,7 @@ def test_what_suits_it_is_a_whole_round() -> None:
         assert suited(later, SUITED) == suited(position, SUITED)
 
 
-def test_of_tiles_that_all_lose_it_takes_the_one_that_loses_last() -> None:
+def test_among_losing_tiles_it_takes_the_slowest_loss() -> None:
     lost = 0
     for seed in range(60):
         got, values = taken(position_after(seed, 7), seed)

@@ -52,7 +52,9 @@ def choice(position: Position, seed: int = 0) -> int:
 
 @pytest.mark.parametrize("full_board", ["win", "draw"])
 @pytest.mark.parametrize("seed", range(25))
-def test_it_keeps_the_value_and_sets_the_hardest_problem(seed: int, full_board: str) -> None:
+def test_the_master_keeps_the_value_and_sets_the_hardest_problem(
+    seed: int, full_board: str
+) -> None:
     position = position_after(seed, 6 + seed % 4, full_board=full_board)
     found = values(position)
     best = max(value for value, _ in found.values())
@@ -108,7 +110,7 @@ def at_score(position: Position, own: int, other: int) -> Position:
     return replace(position, score=score)
 
 
-def test_points_count_as_far_as_they_are_needed() -> None:
+def test_points_beyond_the_target_do_not_count() -> None:
     """With ten points to go it takes the most valuable win; with one point to go any win will
     do."""
     greedy = 0
@@ -124,7 +126,7 @@ def test_points_count_as_far_as_they_are_needed() -> None:
     assert greedy > 10
 
 
-def test_losing_it_gives_away_as_few_points_as_it_can() -> None:
+def test_a_losing_master_gives_away_the_fewest_points() -> None:
     seen = 0
     for seed in range(40):
         position = position_after(seed, 6, match="points", target=20)

@@ -89,7 +89,7 @@ def test_the_next_tile_shares_plant_or_feature_with_the_last() -> None:
     assert GAME.to_act(middle) == (0,)
 
 
-def test_the_last_tile_binds() -> None:
+def test_the_last_tile_restricts_the_next() -> None:
     position = laid()
     assert position.binding is None
     for cell in (1, 0, 8):
@@ -105,7 +105,7 @@ def test_a_move_is_a_cell(cell: object) -> None:
 
 
 @pytest.mark.parametrize("actions", [{}, {1: 0}, {0: 0, 1: 1}, {CHANCE: 0}])
-def test_only_the_seat_to_move_moves(actions: dict[int, int]) -> None:
+def test_only_the_seat_to_move_may_act(actions: dict[int, int]) -> None:
     with pytest.raises(BadInput, match="seats to act"):
         GAME.apply(laid(), actions)
 
@@ -169,7 +169,7 @@ def test_a_single_round_ends_the_match() -> None:
         ("points", 20, (11, 0), (20, 0), True),
     ],
 )
-def test_a_line_with_nine_tiles_left_counts_towards_the_goal(
+def test_a_line_with_nine_tiles_left_scores_towards_the_goal(
     match: str, target: int | None, score: tuple[int, int], new: tuple[int, int], over: bool
 ) -> None:
     after, events = take_0(LINE, rules=options(match, target), score=score, round=3)
@@ -196,7 +196,7 @@ def test_after_a_draw_the_other_player_begins(match: tuple[str, int | None]) -> 
     assert after.next_starter() == 1 - found(before.starter)
 
 
-def test_chance_lets_the_right_seat_begin_and_no_other() -> None:
+def test_chance_may_pick_only_the_right_starter() -> None:
     after, _ = take_0(LINE, rules=options("first-to-3"))
     assert {GAME.chance(after, Random(seed)).starter for seed in range(20)} == {1}
     again, events = GAME.apply(after, {CHANCE: Layout(1, TILES)})
@@ -223,7 +223,7 @@ def test_a_layout_has_all_sixteen_tiles_once(tiles: tuple[Tile, ...]) -> None:
         GAME.apply(GAME.start(options()), {CHANCE: Layout(0, tuple(tiles))})
 
 
-def test_rounds_end_only_as_they_should() -> None:
+def test_rounds_end_only_by_the_rules() -> None:
     seen = set()
     for seed in range(200):
         table = Table(GAME, options(), Random(seed))

@@ -76,7 +76,7 @@ def test_one_tile_wins_at_every_move_and_the_defence_is_the_longest(grade: str) 
 
 
 @every_grade
-def test_natural_moves_lead_to_a_puzzle_whose_first_tile_ends_nothing(grade: str) -> None:
+def test_natural_moves_lead_to_a_puzzle_longer_than_one_tile(grade: str) -> None:
     for number in NUMBERS:
         puzzle = made(grade, number)
         found = positions(puzzle)
@@ -89,7 +89,7 @@ def test_natural_moves_lead_to_a_puzzle_whose_first_tile_ends_nothing(grade: str
 
 
 @every_grade
-def test_grades_go_by_depth_and_by_what_fails(grade: str) -> None:
+def test_grades_depend_on_depth_and_failing_levels(grade: str) -> None:
     allowed = GRADES[grade]
     for number in NUMBERS:
         puzzle = made(grade, number)
@@ -103,7 +103,7 @@ def test_grades_go_by_depth_and_by_what_fails(grade: str) -> None:
 
 @pytest.mark.native
 @every_grade
-def test_the_levels_fail_as_often_as_is_said(grade: str) -> None:
+def test_levels_fail_puzzles_as_often_as_documented(grade: str) -> None:
     """The shares are computed; here the seats themselves play."""
     for level in ("adept", "novice"):
         said = failed = 0.0
@@ -140,6 +140,6 @@ def test_harder_grades_have_higher_ratings() -> None:
         ("easy", True, "must be 1 to"),
     ],
 )
-def test_what_is_no_puzzle_is_refused(grade: str, number: int, said: str) -> None:
+def test_invalid_puzzle_data_is_refused(grade: str, number: int, said: str) -> None:
     with pytest.raises(BadInput, match=said):
         last(make(grade, number))

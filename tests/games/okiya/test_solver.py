@@ -66,7 +66,7 @@ def agrees(position: Position, full_board: str) -> None:
 
 
 @pytest.mark.parametrize(("seed", "taken"), [(15, 5), (44, 5), (168, 5), (185, 6)])
-def test_bounds_that_are_a_little_off_would_show_here(seed: int, taken: int) -> None:
+def test_the_tests_detect_bounds_that_are_slightly_off(seed: int, taken: int) -> None:
     """Only one position in hundreds reveals them, such as one in which an unanswerable tile wins at
     once."""
     for full_board in ("win", "draw"):
@@ -90,7 +90,7 @@ def test_one_solver_answers_many_questions_about_its_layout() -> None:
 
 
 @pytest.mark.parametrize("seed", first(4, range(24, 36)))
-def test_every_bound_that_is_kept_holds(seed: int) -> None:
+def test_every_cached_bound_holds(seed: int) -> None:
     """Also those that no answer has used so far: a later question may."""
     position = some_position(seed, 5)
     solver = Solver(position.tiles)
@@ -175,7 +175,7 @@ def after(reply: Value) -> Value:
 
 @pytest.mark.parametrize("full_board", ["win", "draw"])
 @pytest.mark.parametrize("seed", first(8, range(20)))
-def test_the_best_moves_are_those_of_all_values(seed: int, full_board: str) -> None:
+def test_the_best_moves_agree_with_all_values(seed: int, full_board: str) -> None:
     position = some_position(seed, 4 + seed % 6)
     values = Solver(position.tiles, full_board).values(position.moves)
     (found,) = filter(None, Solver(position.tiles, full_board).best(position.moves))

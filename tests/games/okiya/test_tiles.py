@@ -69,7 +69,7 @@ def test_faces_differ_in_shape_not_in_class_alone() -> None:
 
 
 @pytest.mark.parametrize("part", [0, 1], ids=["plant", "feature"])
-def test_a_plant_or_feature_is_drawn_alike_on_all_its_tiles(part: int) -> None:
+def test_a_plant_or_feature_looks_the_same_on_all_its_tiles(part: int) -> None:
     for name in (PLANTS, FEATURES)[part]:
         faces = [set(shapes(tile_face(tile))) for tile in TILES if tile[part] == name]
         others = [set(shapes(tile_face(tile))) for tile in TILES if tile[part] != name]
@@ -80,7 +80,7 @@ def test_a_plant_or_feature_is_drawn_alike_on_all_its_tiles(part: int) -> None:
         assert all(own.isdisjoint(other) for other in others)
 
 
-def test_a_poem_hangs_before_the_plant_and_the_sun_behind_it() -> None:
+def test_the_poem_is_in_front_of_the_plant_and_the_sun_behind() -> None:
     assert "bark" in tile_face(Tile("pine", "poem")).partition("strip")[0]
     assert "disc" in tile_face(Tile("pine", "sun")).partition("bark")[0]
 
@@ -141,7 +141,7 @@ def test_a_won_board() -> None:
     assert not any("legal" in styles(b) for b in buttons)
 
 
-def test_a_cell_alone_is_the_one_of_the_board() -> None:
+def test_a_cell_drawn_alone_equals_the_cell_of_the_board() -> None:
     legal = frozenset({3})
     whole = board(laid(legal=legal), NAMES, WORDS)
     assert cell_button(Cell(3, TILES[3], legal=True), NAMES, WORDS) in whole
@@ -149,7 +149,7 @@ def test_a_cell_alone_is_the_one_of_the_board() -> None:
 
 @pytest.mark.parametrize("owners", [NOBODY, (0, 1) * 8], ids=["tiles", "tokens"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_board_is_lean(owners: tuple[int | None, ...], language: str) -> None:
+def test_the_board_markup_is_small(owners: tuple[int | None, ...], language: str) -> None:
     words, legal = Words(language), frozenset(range(16))
     markup = board(laid(owners, legal), NAMES, words)
     assert "style=" not in markup

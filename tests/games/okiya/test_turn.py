@@ -39,7 +39,7 @@ def seen(*moves: int) -> Observation:
     return played(*moves).observe(0)
 
 
-def test_whose_turn_it_is_and_what_may_be_taken_is_said() -> None:
+def test_the_turn_and_the_legal_tiles_are_announced() -> None:
     first, then = seen(), seen(0)
     assert task(first, True, ALONE, WORDS) == "Take any tile on the border."
     assert task(first, True, SEVERAL, WORDS) == "Haruo, take any tile on the border."
@@ -53,7 +53,7 @@ def test_the_first_tile_of_a_round_matches_none() -> None:
     assert "<svg" not in turn(seen(), True, ALONE, WORDS)
 
 
-def test_what_was_taken_last_is_shown_with_who_took_it() -> None:
+def test_the_last_tile_is_shown_with_its_player() -> None:
     shown = turn(seen(0), False, ALONE, WORDS)
     assert tile_face(TILES[0]) + token(0) in shown
     assert 'role="img" aria-label="You took the pine with a bird."' in shown
@@ -95,13 +95,13 @@ def test_the_leader_is_named_beside_the_score() -> None:
     assert seats(played(0, 4, 5, 7, 15, 11, 10)) == ["YouPerson", "MarikoComputer (adept)"]
 
 
-def test_the_board_stands_before_all_that_is_said_of_it() -> None:
+def test_the_board_comes_before_its_description() -> None:
     table = page(False, False, WHO, WORDS)
     places = [table.index(f'id="{name}"') for name in ("board", "players", "binding", "commands")]
     assert places == sorted(places)
 
 
-def test_why_a_tile_cannot_be_taken_is_said() -> None:
+def test_an_illegal_tile_gives_its_reason() -> None:
     assert why_not(seen(), 5, WORDS) == "The first tile must come from the border."
     assert why_not(seen(0), 0, WORDS) == "That tile has been taken."
     assert why_not(seen(0), 5, WORDS) == (

@@ -106,7 +106,7 @@ def check_books(
 
 
 @every_variant
-def test_the_books_of_every_seat_balance(players: int, two_player: str | None) -> None:
+def test_luck_and_choices_of_every_seat_add_up(players: int, two_player: str | None) -> None:
     analysis = played(players, two_player, "novice")
     check_books(analysis, answered(analysis, range(players), guesses=3), range(players))
 
@@ -129,7 +129,7 @@ def made_up(
 
 @rare
 @pytest.mark.native  # two hundred games take long in WebAssembly
-def test_the_books_of_two_hundred_games_balance() -> None:
+def test_luck_and_choices_of_two_hundred_games_add_up() -> None:
     for number in range(200):
         players, two_player = VARIANTS[number % len(VARIANTS)]
         board = ("classic", "stroll")[number % 4 == 0]
@@ -151,7 +151,7 @@ def otherwise(position: Position, seat: int, random: Random) -> Position:
 
 
 @every_variant
-def test_a_analysis_hangs_on_nothing_that_was_hidden(players: int, two_player: str | None) -> None:
+def test_an_analysis_does_not_depend_on_hidden_cards(players: int, two_player: str | None) -> None:
     """With other cards in the deck and the others' hands, at every step, all findings are the same:
     the value of each choice, and the accounts."""
     analysis = played(players, two_player, level="novice", seed=2)
@@ -168,7 +168,7 @@ def test_a_analysis_hangs_on_nothing_that_was_hidden(players: int, two_player: s
     assert analysis.accounts(found, seat) == other.accounts(again, seat)
 
 
-def test_all_that_the_court_painter_could_play_is_judged_too() -> None:
+def test_cards_for_the_court_painter_are_judged_too() -> None:
     analysis = played(2, "tactical")
     both = [
         question
@@ -186,7 +186,7 @@ def test_all_that_the_court_painter_could_play_is_judged_too() -> None:
     assert COURT not in {inside(seat, "seat") for seat in items(result, "seats")}
 
 
-def test_what_surely_costs_is_lost_and_what_cannot_be_told_apart_is_not() -> None:
+def test_only_significant_losses_count() -> None:
     analysis = played(4, level="random", seed=3, board="classic")
     answers = answered(analysis, [0], guesses=60)
     accounts = analysis.accounts(answers, 0)
@@ -199,7 +199,7 @@ def test_what_surely_costs_is_lost_and_what_cannot_be_told_apart_is_not() -> Non
         assert account.played.loss <= best.chance - account.played.chance + TO_1E_9
 
 
-def test_masters_lose_less_by_choice_than_adepts_and_those_than_who_plays_anything() -> None:
+def test_better_levels_lose_less_by_choice() -> None:
     lost = {}
     for level in ("master", "adept", "random"):
         analysis = played(2, "standard", level, seed=5)
@@ -210,7 +210,7 @@ def test_masters_lose_less_by_choice_than_adepts_and_those_than_who_plays_anythi
     assert lost["master"] < lost["adept"] < lost["random"]
 
 
-def test_books_of_rounds_that_are_answered_so_far() -> None:
+def test_an_incomplete_analysis_accounts_for_the_answered_rounds() -> None:
     analysis = played(3)
     answers = answered(analysis, [2], guesses=2)
     early = {question: found for question, found in answers.items() if question[0] < 12}
@@ -221,7 +221,7 @@ def test_books_of_rounds_that_are_answered_so_far() -> None:
 
 
 @pytest.mark.parametrize("chance", [0, 0.2, 0.5, 1])
-def test_a_calibration_keeps_what_is_certain_and_the_order(chance: float) -> None:
+def test_a_calibration_keeps_certainties_and_the_order(chance: float) -> None:
     calibrate = Calibration(0.7, 0.6)
     assert calibrate(0) == 0 and calibrate(1) == 1
     assert 0 <= calibrate(chance) <= 1
@@ -325,7 +325,7 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: st
     assert drawn.count('class="mark-word"') == 2 * trees > 0
 
 
-def test_a_panel_of_what_is_known_so_far_has_neither_verdict_nor_figures() -> None:
+def test_an_incomplete_panel_has_neither_verdict_nor_figures() -> None:
     analysis, names, words = played(3), Names(("Haruo", "Kenji", "Mariko")), Words()
     answers = answered(analysis, [2], guesses=2)
     early = {question: found for question, found in answers.items() if question[0] < 12}
@@ -381,7 +381,7 @@ def test_a_loss_below_its_uncertainty_counts_as_none(uncertainty: float, told: b
     assert ("No mistakes found" in said) != told
 
 
-def test_the_costliest_round_is_named_although_others_are_surer() -> None:
+def test_the_costliest_round_is_named_even_if_less_certain() -> None:
     """Consistent with the total: a loss below its uncertainty counts in both."""
     sure = worth(5, 0.3, loss=0.038, uncertainty=0.01)
     unsure = worth(7, 0.3, loss=0.242, uncertainty=0.26)
@@ -507,7 +507,7 @@ def figures_of_json(told: dict[str, float], lines: list[Line]) -> Iterator[list[
 
 @pytest.mark.native  # two hundred games take long in WebAssembly
 @pytest.mark.parametrize("number", first(7, range(200)))
-def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None:
+def test_every_number_in_a_sentence_is_in_the_json(number: int) -> None:
     players, two_player = VARIANTS[number % len(VARIANTS)]
     analysis = played(players, two_player, "random", number, ("classic", "stroll")[number % 2])
     answers = any_judgement(analysis, range(players), Random(number))
@@ -532,7 +532,7 @@ def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None
             assert [numbers(sentence) for sentence in said] == expected, said
 
 
-def test_directions_cost_what_they_cost_whatever_is_known_of_the_card() -> None:
+def test_the_cost_of_a_direction_is_told_even_if_the_card_is_uncertain() -> None:
     played = worth(5, 0.3, loss=0.1, uncertainty=0.2)
     found = account(played, worth(9, 0.4), loss=0.14)
     assert worth_another_look([found]) == [found]
@@ -542,14 +542,14 @@ def test_directions_cost_what_they_cost_whatever_is_known_of_the_card() -> None:
     assert choice_numbers(found, Words()) == ""
 
 
-def test_every_card_is_told_with_its_chance_the_best_first() -> None:
+def test_cards_are_listed_by_chance_best_first() -> None:
     found = account(worth(5, 0.25), worth(9, 0.5))
     assert cards_words(found, Words()) == (
         "Round 3: 9: 50%\u00a0±\u00a02; 5 (played): 25%\u00a0±\u00a02."
     )
 
 
-def test_a_choice_that_cost_is_told_with_what_was_better_about_the_best() -> None:
+def test_a_costly_choice_names_the_advantage_of_the_best_card() -> None:
     played = worth(5, 0.25, loss=0.25, uncertainty=0.021)
     told = choice_words(account(played, worth(9, 0.5)), Words())
     assert told == (
@@ -588,7 +588,7 @@ def test_a_choice_that_cost_is_told_with_what_was_better_about_the_best() -> Non
         (outlook(kept=-0.2), outlook(kept=0.1), "keeps card 5 for later", ""),
     ],
 )  # fmt: skip
-def test_every_reason_is_told_in_words_and_by_its_figures(
+def test_every_reason_has_words_and_numbers(
     played: Outlook, best: Outlook, says: str, numbers: str
 ) -> None:
     assert why(played, best) == [(says, numbers)]
@@ -607,13 +607,11 @@ def test_every_reason_is_told_in_words_and_by_its_figures(
         (outlook(behind=4.0, distance=0.0), outlook(behind=3.5, distance=0.05)),  # much too small
     ],
 )
-def test_what_does_not_set_the_better_card_apart_is_no_reason(
-    played: Outlook, best: Outlook
-) -> None:
+def test_an_equal_feature_is_no_reason(played: Outlook, best: Outlook) -> None:
     assert why(played, best) == [("is a little better all round", "")]
 
 
-def test_the_most_telling_reason_comes_first_and_three_are_enough() -> None:
+def test_at_most_three_reasons_are_given_strongest_first() -> None:
     played = outlook(bumps=0.4, tokens=0.5, behind=9.0, distance=-0.4, kept=-0.4)
     best = outlook(bumps=0.1, tokens=2.5, behind=3.0, kept=0.1)
     told = [reason.words for reason in why(played, best)]
@@ -624,7 +622,7 @@ def test_the_most_telling_reason_comes_first_and_three_are_enough() -> None:
     ]
 
 
-def test_where_two_cards_are_played_the_hand_is_what_was_better() -> None:
+def test_for_two_cards_the_reason_may_be_the_hand_kept() -> None:
     played = Worth(Play(5, 7), 0.25, 0.01, 0.25, 0.0, NOWHERE)
     best = Worth(Play(9, 7), 0.5, 0.01, 0.0, 0.0, NOWHERE._replace(kept=0.4))
     assert reasons(played, best, Words()) == [("keeps better cards for later", "")]
@@ -682,7 +680,7 @@ def test_no_reason_contradicts_its_figures(
             assert told == [("is a little better all round", "")]
 
 
-def test_what_is_found_of_a_choice_is_what_the_guessed_rounds_show() -> None:
+def test_an_outlook_is_counted_over_the_sampled_rounds() -> None:
     analysis = played(4, level="novice", seed=3)
     last_round, _ = analysis.rounds[-1]
     for question in (next(analysis.questions([0])), (last_round, 0)):
@@ -695,7 +693,7 @@ def test_what_is_found_of_a_choice_is_what_the_guessed_rounds_show() -> None:
             assert all((20 * part) % 1 == pytest.approx(0, abs=1e-6) for part in parts)
 
 
-def test_where_the_best_card_was_played_its_direction_is_what_cost() -> None:
+def test_a_loss_with_the_best_card_is_due_to_its_direction() -> None:
     """The same if the card cannot be told from the best."""
     direction = "Round 3, card 5: the other direction was better (25 points)."
     for chance in (0.25, 0.51):
@@ -713,7 +711,7 @@ def test_where_the_best_card_was_played_its_direction_is_what_cost() -> None:
         (0.9, 0.52, "luck brought you 142 points of winning chance", "Your draws helped: +52."),
     ],
 )
-def test_a_verdict_without_a_choice_that_cost(
+def test_a_verdict_without_costly_choices_says_so(
     luck: float, draw: float, says: str, draws: str
 ) -> None:
     accounts = [Account(1, 0, 0.5, (worth(5, 0.5),), worth(5, 0.5), 0.0, luck, draw)]
@@ -769,7 +767,7 @@ def test_two_analyses_differ_by_no_more_than_is_stated() -> None:
     assert sum(held) >= 0.95 * len(held)
 
 
-def test_who_plays_the_best_card_may_still_be_found_to_have_lost_something() -> None:
+def test_the_best_card_has_no_loss_but_an_uncertainty() -> None:
     """Statements about the other cards depend on the samples as much as those about the best."""
     analysis = played(4, level="novice", seed=3)
     worths = last(
@@ -781,7 +779,7 @@ def test_who_plays_the_best_card_may_still_be_found_to_have_lost_something() -> 
 
 
 @every_variant
-def test_before_the_first_choice_all_are_alike_but_for_their_hands(
+def test_before_the_first_choice_all_seats_have_equal_chances_on_average(
     players: int, two_player: str | None
 ) -> None:
     """The mean over many hands is the same for every seat."""

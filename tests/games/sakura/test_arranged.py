@@ -27,7 +27,7 @@ def laid(options: JsonObject, **change: Any) -> Position:
     return position
 
 
-def test_figures_and_cards_are_where_they_are_written() -> None:
+def test_an_arranged_position_places_figures_and_cards_as_written() -> None:
     position = laid(THREE)
     assert (position.stage, position.round) == (Stage.CHOOSE, 0)
     assert (position.emperor, position.painters) == (10, (7, 2, 0))
@@ -35,7 +35,7 @@ def test_figures_and_cards_are_where_they_are_written() -> None:
     assert position.supply == ALL_TOKENS - 3 * START_TOKENS
 
 
-def test_hands_are_filled_with_the_lowest_cards_and_the_rest_is_the_deck() -> None:
+def test_hands_are_filled_with_the_lowest_cards_and_the_others_are_the_deck() -> None:
     position = laid(THREE)
     hands = ((1, 2, 3, 33, 60), (4, 5, 6, 7, 8), (9, 10, 11, 12, 13))
     assert position.hands == hands
@@ -50,11 +50,11 @@ def test_the_court_painter_has_a_space_and_no_hand() -> None:
 
 
 @pytest.mark.parametrize("emperor", [8, 15])
-def test_the_emperor_stands_between_the_painters_and_the_first_tree(emperor: int) -> None:
+def test_the_emperor_must_be_between_the_painters_and_the_first_tree(emperor: int) -> None:
     assert laid(THREE, emperor=emperor).emperor == emperor
 
 
-def test_trees_that_have_scored_and_tokens_may_be_written_down() -> None:
+def test_scored_trees_and_tokens_may_be_given() -> None:
     position = laid(THREE, emperor=33, trees=2, tokens=[9, 0, 14])
     assert position.scored == (16, 25) and position.tokens == (9, 0, 14)
     assert position.supply == ALL_TOKENS - 23
@@ -62,7 +62,7 @@ def test_trees_that_have_scored_and_tokens_may_be_written_down() -> None:
 
 
 @pytest.mark.parametrize(("trees", "most"), [(0, 35), (1, 41), (2, 47)])
-def test_the_supply_can_pay_for_all_trees_still_to_come(trees: int, most: int) -> None:
+def test_the_supply_must_cover_all_remaining_trees(trees: int, most: int) -> None:
     assert laid(THREE, trees=trees, tokens=[most, 0, 0]).supply == ALL_TOKENS - most
     with pytest.raises(BadInput, match="the supply cannot pay another"):
         laid(THREE, trees=trees, tokens=[most, 0, 1])
@@ -91,14 +91,14 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("what", BAD)
-def test_a_garden_that_cannot_be_is_refused_in_a_sentence(what: str) -> None:
+def test_an_impossible_garden_is_refused_in_a_sentence(what: str) -> None:
     change, said = BAD[what]
     with pytest.raises(BadInput, match=said):
         laid(THREE, **change)
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_any_garden_that_can_be_is_played_to_its_end(seed: int) -> None:
+def test_any_possible_garden_can_be_played_to_the_end(seed: int) -> None:
     random = Random(seed)
     options = random.choice((TWO, THREE))
     emperor = random.randint(1, 15)

@@ -20,7 +20,7 @@ TEXT = files("sakura.games.sakura.rules").joinpath("data/boards.toml").read_text
         *(("stroll", players, 9, (20, 31, 42)) for players in (5, 6)),
     ],
 )
-def test_the_spaces_that_mean_something(
+def test_special_spaces_are_where_the_boards_say(
     name: str, players: int, torii: int, sakuras: tuple[int, ...]
 ) -> None:
     board = lay(name, printed_boards()[name], players)

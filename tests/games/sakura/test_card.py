@@ -53,7 +53,7 @@ def test_arrows_point_where_the_action_goes() -> None:
     assert arrows(Card(1, GARDEN_ACTIONS["emperor±1"], PAINTER_ACTIONS["±3"])) == (2, 2)
 
 
-def test_a_card_in_words() -> None:
+def test_a_card_is_described_in_words() -> None:
     assert card_words(DECK[17], WORDS) == (
         "17: the Emperor goes forward 1, then you go forward or back 3"
     )

@@ -100,5 +100,5 @@ def cells(separator: str, quote: str = "", end: str = "\n") -> str:
     ],
     ids=lambda text: ascii(text[:30]),
 )
-def test_what_spreadsheets_make_of_a_deck_is_the_same_deck(text: str) -> None:
+def test_a_deck_saved_by_a_spreadsheet_is_the_same(text: str) -> None:
     assert read_deck(text) == printed_deck()

@@ -90,7 +90,7 @@ class Recount:
 
 
 @given(sakura_options, seeds)
-def test_a_story_sums_up_to_the_outcome(options: JsonObject, seed: int) -> None:
+def test_a_story_adds_up_to_the_outcome(options: JsonObject, seed: int) -> None:
     table = played(GAME, options, seed)
     tales = stories(events_of(table), len(table.position.tokens))
     counted = Recount(table)
@@ -104,7 +104,9 @@ def test_a_story_sums_up_to_the_outcome(options: JsonObject, seed: int) -> None:
 
 
 @given(sakura_options, seeds, spoken_to)
-def test_the_reason_is_true(options: JsonObject, seed: int, you: int | None) -> None:
+def test_the_reason_for_the_result_is_correct(
+    options: JsonObject, seed: int, you: int | None
+) -> None:
     table = played(GAME, options, seed)
     winners = winners_of(table)
     found = reason(table.observe(0), winners, you, events_of(table))
@@ -166,7 +168,7 @@ def holds(found: Reason, cause: Cause, counted: Recount) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @given(options=sakura_options, seed=seeds, you=spoken_to)
-def test_every_reason_is_a_sentence_with_its_figures(
+def test_every_reason_is_a_sentence_with_its_numbers(
     language: str, options: JsonObject, seed: int, you: int | None
 ) -> None:
     words = Words(language)
@@ -215,7 +217,7 @@ def test_the_result_addresses_a_person() -> None:
     assert reason_words(tree, Names(names.known, 2), 5, ENGLISH) == said
 
 
-def test_who_shares_a_win_at_the_gate_is_told_so() -> None:
+def test_a_shared_win_at_the_gate_is_the_reason_given() -> None:
     """Nobody ever left the gate, so all still have their first tokens."""
     table = played(GAME, {"players": 3, "two_player": None, "board": "stroll"}, 1)
     position = table.steps[0].before
@@ -224,7 +226,7 @@ def test_who_shares_a_win_at_the_gate_is_told_so() -> None:
 
 
 @given(sakura_options, seeds)
-def test_the_result_tells_every_painters_tokens(options: JsonObject, seed: int) -> None:
+def test_the_result_states_every_painters_tokens(options: JsonObject, seed: int) -> None:
     table = played(GAME, options, seed)
     winners = winners_of(table)
     tales = stories(events_of(table), len(table.position.tokens))
@@ -278,7 +280,7 @@ def test_the_places_are_in_their_order_with_all_tokens(options: JsonObject, seed
 
 
 @given(sakura_options, seeds, spoken_to)
-def test_a_picture_speaks_to_nobody(options: JsonObject, seed: int, you: int | None) -> None:
+def test_a_picture_addresses_no_player(options: JsonObject, seed: int, you: int | None) -> None:
     table = played(GAME, options, seed)
     names = painter_names(table.position.options, you, ENGLISH)
     told = ending.caption(table.observe(0), winners_of(table), events_of(table), names, ENGLISH)
@@ -287,7 +289,7 @@ def test_a_picture_speaks_to_nobody(options: JsonObject, seed: int, you: int | N
 
 
 @pytest.mark.parametrize("shape", ["tall", "wide"])
-def test_a_way_tells_where_its_painter_was_after_each_round(shape: Shape) -> None:
+def test_a_route_has_a_stop_per_round(shape: Shape) -> None:
     for players in (2, 4, 6):
         options: JsonObject = {
             "players": players,
@@ -316,13 +318,13 @@ def spans(text: str) -> list[int]:
     return [n for end in ends for n in range(int(end[0]), int(end[-1]) + 1)]
 
 
-def test_a_painter_that_never_left_the_gate_has_a_way_of_no_length() -> None:
+def test_a_painter_that_never_left_the_gate_has_an_empty_route() -> None:
     table = played(GAME, {"players": 3, "two_player": None, "board": "stroll"}, 1)
     drawn = ways([Story([0, 0]) for _ in range(3)], table.position.board, "tall", 0)
     assert drawn.count("route") == 4
 
 
-def test_turned_seats_move_everybody_on_by_one() -> None:
+def test_rotating_the_seats_moves_everyone_on_by_one() -> None:
     table = played(GAME, {"players": 4, "two_player": None, "board": "stroll"}, 1)
     who = ["person", "novice", "adept", "master"]
     turned = moved_on(Saved(table, who), Random(0))
@@ -335,7 +337,7 @@ def test_turned_seats_move_everybody_on_by_one() -> None:
 
 
 @pytest.mark.native  # it reads a document
-def test_the_form_promises_as_many_rounds_as_games_were_found_to_have() -> None:
+def test_the_forms_number_of_rounds_is_as_measured() -> None:
     guide = Path(__file__).parent.parent.parent.parent / "docs/findings.md"
     findings = guide.read_text("utf-8")
     boards = INFO.fields["board"].values

@@ -41,7 +41,7 @@ def fifth(monkeypatch: pytest.MonkeyPatch) -> str:
     return "leader"
 
 
-def test_one_more_style_is_offered_wherever_styles_are(fifth: str) -> None:
+def test_one_more_style_is_offered_everywhere(fifth: str) -> None:
     fields = form_fields(GAMES)
     choices = defaults(fields) | {"seat-1": "adept", "style-1": fifth}
     option = f'<option value="{fifth}"'
@@ -81,11 +81,11 @@ def test_one_more_style_is_on_the_command_line(
 
 
 @pytest.mark.parametrize("level", LEVELS[1:])
-def test_one_more_style_is_had_by_every_level(fifth: str, level: str) -> None:
+def test_one_more_style_is_available_to_every_level(fifth: str, level: str) -> None:
     assert getattr(INFO.make_seat(f"{level}:{fifth}", Random(1)), "taste", None) is lead
 
 
-def test_a_game_with_one_more_style_is_played_kept_and_opened_again(fifth: str) -> None:
+def test_a_game_with_one_more_style_can_be_saved_and_restored(fifth: str) -> None:
     who = [f"novice:{fifth}", "random", "random"]
     game = RULES["sakura"]
     table: AnyTable = Table(game, game.options(OPTIONS["sakura"]), Random(1))

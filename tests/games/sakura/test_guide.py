@@ -108,7 +108,7 @@ def test_a_step_onto_the_emperor_is_warned_of() -> None:
         assert ("One more step" in " ".join(guidance(observe(position, 0), 0, [], EN))) == touches
 
 
-def test_a_touch_and_a_tree_are_told_of_the_last_round_only() -> None:
+def test_a_bump_and_a_tree_are_mentioned_for_the_last_round_only() -> None:
     position = replace(
         figures.table(figures.rules(), (1,), (2,), (3,), painters=(3, 5, 2), emperor=9), round=2
     )
@@ -146,7 +146,7 @@ def test_painters_named_in_the_question_have_a_ring() -> None:
     assert (None, tree) in places(observe(first, 0), 0)
 
 
-def test_a_guided_game_is_one_that_the_form_could_ask_for() -> None:
+def test_a_guided_game_is_one_the_form_offers() -> None:
     for game in GAMES.values():
         assert all(value in game.fields[name].values for name, value in game.guided.items())
     assert GAMES["sakura"].guided and GAMES["okiya"].guided

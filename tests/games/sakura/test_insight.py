@@ -82,7 +82,7 @@ def after(rounds: int, tables: Iterator[SakuraTable]) -> SakuraTable:
 
 
 @every_variant
-def test_earlier_moments_are_remembered_as_they_were(players: int, two_player: str | None) -> None:
+def test_earlier_states_are_reconstructed_exactly(players: int, two_player: str | None) -> None:
     """Including the discard of that time, after reshuffles too."""
     were: list[PublicState] = []
     for table in randoms(players=players, two_player=two_player):
@@ -97,7 +97,7 @@ def test_earlier_moments_are_remembered_as_they_were(players: int, two_player: s
     assert any(round_.reshuffled for round_ in table.position.past)
 
 
-def test_what_others_think_is_the_same_whoever_asks_and_when() -> None:
+def test_models_of_others_do_not_depend_on_who_asks() -> None:
     """It depends on public information only, so another seat may reuse it from the cache."""
     table = after(4, randoms())
     seen = [table.observe(seat) for seat in range(4)]
@@ -118,7 +118,7 @@ def test_what_others_think_is_the_same_whoever_asks_and_when() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_all_plays_against_the_same_cards_end_as_each_would_alone(seed: int) -> None:
+def test_plays_resolved_together_end_as_each_alone(seed: int) -> None:
     for table in randoms(seed, players=5):
         seen, random = table.observe(0), Random(seed)
         foresight = Insight(seen.options, seen.board, GAME.cards).foresight
@@ -134,7 +134,7 @@ def test_all_plays_against_the_same_cards_end_as_each_would_alone(seed: int) -> 
                 assert getattr(end, name) == getattr(alone, name)
 
 
-def test_every_card_that_may_be_held_has_its_worth_as_an_answer() -> None:
+def test_every_possible_card_has_a_value_as_an_answer() -> None:
     seen = after(8, randoms(3)).observe(0)
     state = present(seen, GAME.cards)
     answers = last(shared_insight(seen, GAME.cards).answers(state, 1))
@@ -146,7 +146,7 @@ def test_every_card_that_may_be_held_has_its_worth_as_an_answer() -> None:
 # -- inferring a player's kind -------------------------------------------------------------------
 
 
-def test_a_stranger_is_what_most_players_are() -> None:
+def test_an_unknown_player_is_modelled_by_the_prior() -> None:
     assert kinds([]) == pytest.approx(list(STRANGER))
     assert sum(STRANGER) == pytest.approx(1)
 
@@ -212,7 +212,7 @@ def test_others_play_as_players_of_their_kind(
 # -- effect on the master ------------------------------------------------------------------------
 
 
-def test_between_two_pauses_little_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_pauses_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """With any number of opponents, and before anything is known about them. Counted in
     resolved halves of cards, the unit of a search."""
     acted, act = [0], Walk.act
@@ -262,7 +262,7 @@ def verdict(master: SakuraMaster, seen: Observation, sign: str) -> tuple[float, 
     return chance, end.tokens[seen.seat]
 
 
-def test_of_two_lost_directions_the_one_without_a_bump_is_taken() -> None:
+def test_of_two_losing_directions_the_one_without_a_bump_is_chosen() -> None:
     """The last tree is reached and this seat has lost: it still keeps its token."""
     order = next(o for o, c in GAME.cards.items() if c.painter.text == "±1")
     table = next(randoms())
@@ -280,7 +280,7 @@ def test_of_two_lost_directions_the_one_without_a_bump_is_taken() -> None:
 
 
 @every_variant
-def test_reasons_hold_against_other_guesses(players: int, two_player: str | None) -> None:
+def test_reasons_hold_for_other_samples(players: int, two_player: str | None) -> None:
     """The stated drawback of the next best choice also holds in new samples."""
     held = 0
     for seed in range(2):

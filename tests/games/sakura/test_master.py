@@ -70,7 +70,7 @@ def walk(
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_guesses_are_dealt_from_what_is_unseen(seed: int) -> None:
+def test_samples_are_dealt_from_unseen_cards(seed: int) -> None:
     table = table_after(9 + seed, seed)
     seen = table.observe(1)
     cards = unseen(seen, GAME.cards)
@@ -85,7 +85,7 @@ def test_guesses_are_dealt_from_what_is_unseen(seed: int) -> None:
         assert sorted(dealt + rest) == sorted(cards)
 
 
-def test_cards_that_came_back_by_a_reshuffle_are_not_old_ones() -> None:
+def test_reshuffled_cards_are_not_treated_as_old() -> None:
     """After a reshuffle, cards that were never in the discard must be in hands."""
     found = 0
     for seed in range(8):
@@ -112,7 +112,7 @@ def flat(seat: int, age: int) -> dict[int, float]:
     return dict.fromkeys(GAME.cards, 0.5)
 
 
-def test_a_card_that_was_hardly_passed_over_is_unlikely() -> None:
+def test_a_card_that_would_have_been_played_is_unlikely_in_a_hand() -> None:
     table = table_after(4, 2)
     seen = table.observe(0)
     cards = unseen(seen, GAME.cards)
@@ -162,7 +162,7 @@ def test_a_settled_round_is_the_one_the_game_resolves(seed: int) -> None:
 
 
 @every_variant
-def test_chances_are_a_share_of_one(players: int, two_player: str | None) -> None:
+def test_chances_sum_to_one(players: int, two_player: str | None) -> None:
     for seed in range(5):
         at = table_after(4 + seed, seed, players=players, two_player=two_player).position.walk()
         prospects = fitted_prospects(options(players, two_player), GAME.cards)
@@ -172,7 +172,7 @@ def test_chances_are_a_share_of_one(players: int, two_player: str | None) -> Non
 
 
 @every_variant
-def test_more_tokens_are_better_everywhere(players: int, two_player: str | None) -> None:
+def test_more_tokens_never_lower_the_chance(players: int, two_player: str | None) -> None:
     prospects = fitted_prospects(options(players, two_player), GAME.cards)
     painters = 3 if players == 2 else players
     for scored, emperor in (((), 10), ((20,), 22), ((20, 32), 40)):
@@ -184,14 +184,14 @@ def test_more_tokens_are_better_everywhere(players: int, two_player: str | None)
         assert prospects.chance(at, 0) > before + 0.02
 
 
-def test_close_to_the_last_tree_the_first_has_better_chances() -> None:
+def test_near_the_last_tree_closer_painters_have_better_chances() -> None:
     prospects = fitted_prospects(options(4), GAME.cards)
     at = walk(42, [40, 38, 36, 33], scored=(20, 32))
     chances = [prospects.chance(at, seat) for seat in range(4)]
     assert chances[0] > chances[2] > chances[3]
 
 
-def test_at_the_end_the_verdict_is_who_won() -> None:
+def test_at_the_end_chances_are_the_result() -> None:
     prospects = fitted_prospects(options(4), GAME.cards)
     at = walk(44, [40, 38, 36, 33], tokens=[3, 8, 9, 4], scored=(20, 32))
     at.reached = 44
@@ -199,7 +199,7 @@ def test_at_the_end_the_verdict_is_who_won() -> None:
     assert verdicts == [0, 1, 0, 0]  # 7, 10, 10, 4 tokens; the second stands closer
 
 
-def test_features_are_those_that_chances_are_made_of() -> None:
+def test_features_describe_the_position() -> None:
     at = walk(20, [19, 16, GATE, GATE], tokens=[5, 4, 3, 2])
     named = [dict(zip(FEATURES, row, strict=True)) for row in features(at)]
     assert [row["tokens"] for row in named] == [5, 4, 3, 2]
@@ -210,7 +210,7 @@ def test_features_are_those_that_chances_are_made_of() -> None:
     assert named[0]["gap"] == 1 / 4 and named[3]["gap"] == 14 / 4
 
 
-def test_between_anchors_parts_sum_to_one() -> None:
+def test_interpolation_weights_sum_to_one() -> None:
     for anchors in (ANCHORS, HAND_ANCHORS):
         for distance in range(-1, 60):
             parts = list(between(anchors, distance))
@@ -265,7 +265,9 @@ GOLDEN = {
 
 
 @pytest.mark.parametrize(("level", "guesses"), [(SakuraMaster, 24), (SakuraExpert, 1)])
-def test_the_same_game_on_any_machine(level: type[SakuraMaster], guesses: int) -> None:
+def test_a_master_plays_the_same_game_on_any_machine(
+    level: type[SakuraMaster], guesses: int
+) -> None:
     """Also in Pyodide: choices depend only on the seed. Update the list after a change of weights
     or search."""
     table = Table(GAME, options(3, board="stroll"), Random("golden"))
@@ -278,7 +280,7 @@ def test_the_same_game_on_any_machine(level: type[SakuraMaster], guesses: int) -
 
 
 @pytest.mark.parametrize(("guesses", "met"), [(1, [5]), (2, [5, 3]), (4, [5, 3, 2, 2])])
-def test_no_card_is_dropped_before_it_has_met_a_guess(guesses: int, met: list[int]) -> None:
+def test_every_card_is_tried_on_a_sample_before_it_is_dropped(guesses: int, met: list[int]) -> None:
     found = []
 
     class Watched(SakuraExpert):
@@ -351,7 +353,7 @@ def test_the_master_chooses_a_direction_by_where_the_round_ends(sign: str) -> No
     assert master.choose(GAME.observe(position, 0)) == sign
 
 
-def test_the_worth_of_a_card_alone_is_the_best_of_its_directions() -> None:
+def test_a_cards_value_is_that_of_its_best_direction() -> None:
     at = walk(12, [9, 4, 3, 2])
     order = next(o for o, c in GAME.cards.items() if c.painter.text == "±3" and not c.garden.either)
     found, _ = best_alone(GAME.cards, at, ((order, 0),), "garden", 0, lambda end: worth(end, 0, 4))

@@ -25,7 +25,7 @@ def way(request: pytest.FixtureRequest) -> Path:
     return path(lay("classic", printed_boards()["classic"], 4), request.param)
 
 
-def test_a_figure_takes_a_step_a_space_and_leans_to_both_sides_in_turn(way: Path) -> None:
+def test_a_figure_takes_one_step_per_space_leaning_left_and_right(way: Path) -> None:
     points = way.between(3, 8)
     drawn = places(motion.steps(points, *motion.stride(happened.EmperorMoved(3, 8), 5)))
     for end in (0, -1):
@@ -70,7 +70,7 @@ def test_tokens_fly_where_they_change_hands() -> None:
     assert motion.flights(happened.EmperorMoved(4, 6)) == []
 
 
-def test_petals_cannot_be_seen_without_the_style_that_lets_them_fall() -> None:
+def test_petals_are_invisible_without_their_style() -> None:
     groups = re.findall(r"<g[^>]*><path", motion.petals())
     assert len(groups) >= 10
     assert all('opacity="0"' in group for group in groups[1:])

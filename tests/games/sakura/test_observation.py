@@ -19,9 +19,7 @@ GAME = Sakura()
 
 
 @given(sakura_options, seeds, st.integers(0, 120))
-def test_cards_that_were_turned_over_have_resolved_or_wait(
-    raw: JsonObject, seed: int, most: int
-) -> None:
+def test_revealed_cards_are_resolved_or_waiting(raw: JsonObject, seed: int, most: int) -> None:
     """Resolved cards come before waiting ones, in order and without gaps."""
     table = played(GAME, raw, seed, most)
     seen = table.observe(0)
@@ -34,7 +32,7 @@ def test_cards_that_were_turned_over_have_resolved_or_wait(
 
 
 @given(sakura_options, seeds, st.integers(0, 200))
-def test_what_is_remembered_of_rounds_says_after_which_the_discard_became_the_deck(
+def test_the_past_marks_rounds_followed_by_a_reshuffle(
     raw: JsonObject, seed: int, most: int
 ) -> None:
     table = played(GAME, raw, seed, most)
@@ -45,7 +43,7 @@ def test_what_is_remembered_of_rounds_says_after_which_the_discard_became_the_de
 
 
 @pytest.mark.parametrize("two_player", ["standard", "tactical"])
-def test_who_chooses_for_the_court_painter_knows_it_while_cards_are_chosen(two_player: str) -> None:
+def test_the_supplier_knows_its_duty_while_choosing(two_player: str) -> None:
     raw: JsonObject = {"players": 2, "two_player": two_player, "board": "classic"}
     supplied = 0
     for most in range(60):

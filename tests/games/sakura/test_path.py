@@ -111,7 +111,7 @@ def test_a_board_of_another_length_fits_too() -> None:
 
 
 @ALL
-def test_the_ground_is_lean_and_well_formed(board: Board, shape: Shape) -> None:
+def test_the_ground_markup_is_small_and_well_formed(board: Board, shape: Shape) -> None:
     text = ground(board, shape, WORDS)
     tree = ElementTree.fromstring(text)
     assert "style=" not in text
@@ -132,7 +132,7 @@ def test_a_tree_blooms_once_it_has_scored() -> None:
     assert tree.find(f".//*[@id='tree-{second}']").get("class") == "tree"  # type: ignore[union-attr]
 
 
-def test_figures_stand_where_the_path_says() -> None:
+def test_figures_are_drawn_on_their_spaces() -> None:
     board = BOARDS[0]
     way = path(board, "tall")
     text = figures(
@@ -199,7 +199,7 @@ def test_painters_differ_in_shape_letter_and_colour() -> None:
 
 
 @pytest.mark.parametrize("shape", ["tall", "wide"])
-def test_what_is_drawn_ahead_is_all_of_the_garden_that_stands_still(shape: Shape) -> None:
+def test_the_build_draws_every_static_part_of_the_garden(shape: Shape) -> None:
     board = lay("classic", printed_boards()["classic"], 4)
     pieces = list(draw_ahead(board, shape))
     whole = ground(board, shape, Words())

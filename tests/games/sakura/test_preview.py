@@ -43,7 +43,7 @@ def position_of(seed: int, players: int, decisions: int) -> Position:
 
 
 @given(st.integers(0, 10**6), st.integers(2, 6), st.integers(0, 60))
-def test_every_outcome_is_one_that_the_rules_give(seed: int, players: int, decisions: int) -> None:
+def test_every_previewed_outcome_follows_the_rules(seed: int, players: int, decisions: int) -> None:
     position = position_of(seed, players, decisions)
     seat = decisions % players
     for order in position.hands[seat]:
@@ -86,7 +86,7 @@ def test_the_court_painter_only_goes_forward() -> None:
 
 
 @given(st.integers(0, 10**6), st.integers(2, 6), st.integers(0, 60))
-def test_the_warned_are_just_those_whose_next_step_bumps(
+def test_exactly_the_painters_one_step_from_a_bump_are_warned(
     seed: int, players: int, decisions: int
 ) -> None:
     position = position_of(seed, players, decisions)
@@ -100,7 +100,7 @@ def test_the_warned_are_just_those_whose_next_step_bumps(
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_a_choice_of_direction_is_told_as_the_rules_then_resolve_it(players: int) -> None:
+def test_the_preview_of_a_direction_matches_the_rules(players: int) -> None:
     """Up to the next question, or the next card."""
     parts = set()
     for seed in range(20):

@@ -40,7 +40,7 @@ def test_a_record_leads_to_a_choice_with_one_card_that_adepts_do_not_take(number
 
 
 @every_puzzle
-def test_the_reason_is_a_figure_that_differs_and_is_told_in_every_language(number: int) -> None:
+def test_the_reason_is_a_difference_described_in_every_language(number: int) -> None:
     puzzle = make(number)
     assert any(reason.numbers for reason in reasons(*puzzle.worths(), Words()))
     for language in LANGUAGES:
@@ -70,7 +70,7 @@ def test_positions_are_all_different_and_the_file_is_small() -> None:
     assert len({line.rating // 100 for line in found}) > 3
 
 
-def test_what_is_no_puzzle_is_refused() -> None:
+def test_invalid_puzzle_data_is_refused() -> None:
     for number in (0, len(lines()) + 1, True, "1"):
         with pytest.raises(BadInput, match="a puzzle's number must be 1 to"):
             make(number)  # type: ignore[arg-type]
@@ -78,7 +78,7 @@ def test_what_is_no_puzzle_is_refused() -> None:
         last(SakuraPuzzles().make("hard", 1))
 
 
-def test_the_verdict_tells_the_chance_of_the_card_that_was_played() -> None:
+def test_the_verdict_states_the_chance_of_the_card_played() -> None:
     maker = SakuraPuzzles()
     puzzle = last(maker.make("", 1))
     assert isinstance(puzzle, SakuraPuzzle)

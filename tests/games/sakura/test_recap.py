@@ -69,7 +69,7 @@ def told(*events: happened.Event, painters: tuple[int, ...] = (4, 7, 2, 0)) -> s
     return turn_words(recap.turns[0], NAMES, ENGLISH)
 
 
-def test_one_line_tells_what_a_card_did_and_to_whom() -> None:
+def test_a_cards_effects_fit_one_line() -> None:
     assert told() == "54 Naoki"
     line = told(
         happened.EmperorMoved(8, 7),
@@ -119,7 +119,7 @@ WALKED = happened.EmperorMoved(8, 9)
         ),
     ],
 )
-def test_every_deed_has_its_words(events: tuple[happened.Event, ...], line: str) -> None:
+def test_every_effect_has_words(events: tuple[happened.Event, ...], line: str) -> None:
     assert told(*events) == f"54 Naoki: {line}."
 
 
@@ -137,7 +137,7 @@ def test_a_crowd_that_is_jumped_over_is_counted(you: int | None, line: str) -> N
     assert deeds_words(recap.turns[0], Names(NAMES.known, you), ENGLISH) == line
 
 
-def test_steps_are_told_as_cards_count_them() -> None:
+def test_steps_are_stated_as_cards_count_them() -> None:
     """No card says another number than its sentence, whoever is jumped over."""
     deck, told_ = printed_deck(), 0
     for seed in range(GAMES):
@@ -155,7 +155,7 @@ def test_steps_are_told_as_cards_count_them() -> None:
     assert told_ > 100
 
 
-def test_the_emperor_may_come_back_onto_the_one_whose_card_it_is() -> None:
+def test_a_card_may_move_the_emperor_back_onto_its_own_painter() -> None:
     recap = Recap((4, 7, 2, 8), (Turn(54, 3),))
     for event in (
         happened.CardTurned(54, 3),
@@ -170,7 +170,7 @@ def test_the_emperor_may_come_back_onto_the_one_whose_card_it_is() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_a_recap_ends_where_the_painters_stand_and_all_cards_are_told(players: int) -> None:
+def test_a_recap_ends_with_the_painters_final_spaces_and_all_cards(players: int) -> None:
     for seed in range(6):
         table = played(players, seed)
         names = painter_names(table.options, None, ENGLISH)
@@ -192,7 +192,7 @@ def test_a_recap_ends_where_the_painters_stand_and_all_cards_are_told(players: i
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_log_has_a_chapter_a_round_with_a_line_a_card(language: str) -> None:
+def test_the_log_has_a_chapter_per_round_and_a_line_per_card(language: str) -> None:
     words = Words(language)
     for players in (2, 4, 6):
         table = played(players, 5)
@@ -274,7 +274,7 @@ def test_a_round_takes_as_long_as_it_should(players: int, least: float, most: fl
     assert min(rounds) >= 0.9 * least and max(rounds) <= most
 
 
-def test_in_no_round_is_anything_shown_in_no_time() -> None:
+def test_every_event_has_a_minimum_duration() -> None:
     for seed in range(GAMES):
         shares = Pace(4)
         for step in played(4, seed).steps:
@@ -320,7 +320,7 @@ def test_both_directions_are_shown_before_one_is_chosen() -> None:
     assert asked > 100
 
 
-def test_a_painters_story_is_what_its_game_gave_and_took() -> None:
+def test_a_painters_story_lists_its_gains_and_losses() -> None:
     for players in (2, 4, 6):
         table = played(players, 8)
         events = [event for step in table.steps for event in step.events]
@@ -346,7 +346,7 @@ def _bumps(events: Iterable[happened.Event], painter: int) -> list[happened.Pain
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_every_line_of_the_log_leads_to_where_it_was_whole(players: int) -> None:
+def test_every_line_of_the_log_leads_to_the_step_that_completed_it(players: int) -> None:
     table = played(players, 3)
     events = [event for step in table.steps for event in step.events]
     names = painter_names(table.options, 0, ENGLISH)
@@ -369,7 +369,7 @@ def test_every_line_of_the_log_leads_to_where_it_was_whole(players: int) -> None
         assert drawn.count("data-revisit=") == len(chapter.lines) + 1
 
 
-def test_all_hands_with_what_is_played_next() -> None:
+def test_all_hands_are_shown_with_the_next_plays_marked() -> None:
     table = played(4, 5)
     step = next(step for step in table.steps if step.before.stage is Stage.CHOOSE)
     names = painter_names(table.options, 0, ENGLISH)

@@ -63,7 +63,7 @@ def test_r03_another_seats_card_can_disgrace_a_painter() -> None:
     assert pushed.tokens == [5, 5, 4]
 
 
-def test_r04_two_on_the_gate_and_nobody_is_furthest_but_the_painter_action_happens() -> None:
+def test_r04_two_on_the_gate_none_is_furthest_but_the_painter_action_happens() -> None:
     game = rules({5: "furthest+2 / +2", 40: "emperor+1 / +1", 41: "emperor+1 / +1"})
     position = table(game, (40,), (41,), (5,), painters=(0, 0, 3))
     after, events = play(game, position, 40, 41, 5)
@@ -71,7 +71,7 @@ def test_r04_two_on_the_gate_and_nobody_is_furthest_but_the_painter_action_happe
     assert NobodyMoved(-1, "furthest", "gate") in events
 
 
-def test_r04_all_on_the_gate_and_nobody_is_closest_but_the_painter_action_happens() -> None:
+def test_r04_all_on_the_gate_none_is_closest_but_the_painter_action_happens() -> None:
     game = rules({5: "closest-2 / +2"})
     position = table(game, (5,), (40,), (41,))
     after, events = play(game, position, 5, 40, 41)
@@ -279,7 +279,7 @@ def test_r14_with_both_on_the_gate_the_top_card_is_used() -> None:
     assert CardsRevealed(tuple(sorted([(7, 0), (50, 1), (position.deck[0], COURT)]))) in events
 
 
-def test_r15_emperor_back_can_disgrace_its_own_player_who_goes_on_from_there() -> None:
+def test_r15_emperor_back_can_disgrace_its_own_player_who_then_acts_from_the_new_space() -> None:
     game = rules({7: "emperor-1 / +2"})
     position = table(game, (7,), (50,), (51,), painters=(9, 3, 6), emperor=10)
     after, events = play(game, position, 7, 50, 51)

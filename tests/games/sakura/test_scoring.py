@@ -62,7 +62,7 @@ def test_the_others_line_up_behind_the_first() -> None:
     assert LinedUp(((0, 16, 16), (2, 11, 15), (1, 5, 14))) in events
 
 
-def test_the_rest_of_plus_two_is_lost_at_the_tree() -> None:
+def test_the_emperor_loses_remaining_steps_at_a_tree() -> None:
     after, events = at_the_tree(15, 5, 11, special={10: "emperor+2 / +1"})
     assert after.emperor == 20
     assert SakuraReached(20) in events
@@ -109,7 +109,7 @@ def test_the_game_ends_at_once_after_the_last_tree() -> None:
     assert events[-2:] == (RoundEnded(5), GameEnded((0,)))
 
 
-def test_most_tokens_win_wherever_the_painter_stands() -> None:
+def test_most_tokens_win_from_any_space() -> None:
     after, events = at_the_tree(15, 5, 11, emperor=43, scored=(20, 32), tokens=(5, 20, 5))
     assert after.tokens == (9, 21, 7)
     assert events[-1] == GameEnded((1,))

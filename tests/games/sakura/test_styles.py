@@ -111,7 +111,7 @@ def choices(level: str, style: str, number: int) -> Iterator[tuple[Observation, 
 
 @pytest.mark.parametrize("level", ["novice", "adept"])
 @pytest.mark.parametrize("style", STYLES)
-def test_a_style_changes_what_a_seat_plays_that_minds_only_itself(level: str, style: str) -> None:
+def test_a_style_changes_the_cards_of_levels_that_ignore_others(level: str, style: str) -> None:
     """For levels that ignore the others: it plays different cards, and ones it likes better."""
     taste = STYLES[style].taste
     changed = seen = 0
@@ -127,7 +127,7 @@ def test_a_style_changes_what_a_seat_plays_that_minds_only_itself(level: str, st
 @pytest.mark.native
 @pytest.mark.parametrize("level", ["expert", "master"])
 @pytest.mark.parametrize("style", STYLES)
-def test_a_style_changes_what_a_seat_plays_that_reads_the_others(level: str, style: str) -> None:
+def test_a_style_changes_the_cards_of_levels_that_model_others(level: str, style: str) -> None:
     """For levels that model the others: its taste applies to the outcomes of rounds."""
     taste = STYLES[style].taste
     changed = seen = 0
@@ -145,7 +145,7 @@ def test_a_style_changes_what_a_seat_plays_that_reads_the_others(level: str, sty
     assert better > 0
 
 
-def test_a_novice_turns_the_emperor_as_its_style_likes_it() -> None:
+def test_a_novice_chooses_directions_by_its_style() -> None:
     ways: dict[str, list[str]] = {"hurrier": [], "saboteur": [], "": []}
     for observation in decisions(12):
         if observation.stage is Stage.RESOLVE and observation.part == "garden":
@@ -161,7 +161,7 @@ def at(*spaces: int, emperor: int = 20, tokens: tuple[int, ...] = (5, 5, 5, 5)) 
     return Walk(GAME.board(OPTIONS), emperor, list(spaces), list(tokens), 34, ())
 
 
-def test_tastes_say_what_the_styles_are_said_to_be() -> None:
+def test_tastes_match_the_descriptions_of_styles() -> None:
     hurry, shadow, spoil, wait = (
         STYLES[name].taste for name in ("hurrier", "shadow", "saboteur", "patient")
     )
@@ -174,7 +174,7 @@ def test_tastes_say_what_the_styles_are_said_to_be() -> None:
     assert wait(at(3, 8, 7, 6, emperor=17), 0) == 0
 
 
-def test_strength_and_style_are_chosen_apart() -> None:
+def test_strength_and_style_are_independent() -> None:
     for level in LEVELS[1:]:
         for name, style in STYLES.items():
             seat = INFO.make_seat(f"{level}:{name}", Random(1))
@@ -183,7 +183,7 @@ def test_strength_and_style_are_chosen_apart() -> None:
 
 
 @pytest.mark.parametrize("name", ["adept:grumpy", "random:shadow", "adept:shadow:x"])
-def test_a_style_that_there_is_not_is_named(name: str) -> None:
+def test_an_unknown_style_gets_the_list_of_styles(name: str) -> None:
     with pytest.raises(BadInput, match=f"one of {', '.join(STYLES)}"):
         INFO.make_seat(name, Random(1))
 

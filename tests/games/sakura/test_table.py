@@ -59,7 +59,7 @@ def column(row: str, name: str) -> str:
 
 
 @pytest.mark.parametrize("raw", OPTIONS)
-def test_every_row_says_and_shows_where_its_painter_stands(raw: JsonObject) -> None:
+def test_every_row_states_its_painters_space(raw: JsonObject) -> None:
     warned = resting = acting = 0
     for table, scene in scenes(raw):
         names = view.painter_names(table.options, 0, EN)
@@ -115,7 +115,7 @@ def test_the_panel_of_a_painter_explains_the_marks_of_its_row_and_figure(raw: Js
     assert {"!", "1"} < explained
 
 
-def test_the_court_painter_is_called_one_in_a_game_of_two() -> None:
+def test_the_court_painter_is_labelled_in_a_game_of_two() -> None:
     table, scene = next(scenes(OPTIONS[0]))
     names = view.painter_names(table.options, 0, EN)
     drawn = rows(view.seats(scene, table.options, names, ["person", "adept"], (), EN))
@@ -141,7 +141,7 @@ def test_seats_that_have_chosen_are_marked_until_the_reveal() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hand_tells_which_card_is_for_whom(language: str) -> None:
+def test_a_hand_marks_the_players_and_the_court_painters_card(language: str) -> None:
     words = Words(language)
     cards = (7, 12, 30)
     two = view.hand(cards, GAME.cards, [12, 30], True, words)
@@ -160,7 +160,7 @@ def test_a_hand_tells_which_card_is_for_whom(language: str) -> None:
     assert unseen(re.findall("<button.*?</button>", two)[2]).endswith(words.aside("", court))
 
 
-def test_what_stands_under_an_icon_has_its_sign() -> None:
+def test_the_number_under_an_icon_has_its_sign() -> None:
     halves = [half for card in GAME.cards.values() for half in (card.garden, card.painter)]
     assert {half.either for half in halves} == {True, False}
     for half in halves:
@@ -192,7 +192,7 @@ def test_the_question_and_the_button_name_every_card_played() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_empty_table_has_a_place_for_all_that_is_filled(language: str) -> None:
+def test_the_empty_table_has_every_element_to_fill(language: str) -> None:
     drawn = view.page(False, False, ["person", "adept"], Words(language))
     ids = re.findall(r'id="([\w-]+)"', drawn)
     assert {"garden", "seats", "ask", "strip", "hand", "commands", "hand-box"} <= set(ids)

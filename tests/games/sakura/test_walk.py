@@ -126,13 +126,13 @@ def test_the_emperor_stops_on_an_unscored_tree_and_goes_over_a_scored_one() -> N
         ("count", (6, 4, 5), NobodyMoved(0, "count", "first")),
     ],
 )
-def test_events_say_what_moved_whom(
+def test_events_name_the_cause_of_each_move(
     text: str, painters: tuple[int, ...], event: EmperorMoved | NobodyMoved | PainterMoved
 ) -> None:
     assert act(figures(10, *painters), 0, text).events == [event]
 
 
-def test_a_copy_is_independent_and_tells_nothing() -> None:
+def test_a_copy_is_independent_and_records_no_events() -> None:
     walk = figures(10, 9, 2, 3)
     act(walk.copy(), 0, "+1")
     assert (walk.painters, walk.tokens, walk.events) == ([9, 2, 3], [5, 5, 5], [])
