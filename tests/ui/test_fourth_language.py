@@ -113,7 +113,7 @@ def test_an_untranslated_sentence_would_be_found() -> None:
     }
 
 
-def test_the_fourth_language_is_offered_wherever_languages_are(fourth: Words) -> None:
+def test_the_fourth_language_is_offered_everywhere(fourth: Words) -> None:
     english_page = start_page(GAMES, Words(), defaults(form_fields(GAMES)))
     language = panels.choice("language", PREFERENCES["language"], CODE, fourth)
     for offered in (english_page, language, demo_page(GAMES, "en")):

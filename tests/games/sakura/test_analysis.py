@@ -532,7 +532,7 @@ def test_every_number_in_a_sentence_is_in_the_json(number: int) -> None:
             assert [numbers(sentence) for sentence in said] == expected, said
 
 
-def test_the_cost_of_a_direction_is_told_even_if_the_card_is_uncertain() -> None:
+def test_the_cost_of_a_direction_is_stated_even_if_the_card_is_uncertain() -> None:
     played = worth(5, 0.3, loss=0.1, uncertainty=0.2)
     found = account(played, worth(9, 0.4), loss=0.14)
     assert worth_another_look([found]) == [found]

@@ -97,7 +97,7 @@ def test_earlier_states_are_reconstructed_exactly(players: int, two_player: str 
     assert any(round_.reshuffled for round_ in table.position.past)
 
 
-def test_models_of_others_do_not_depend_on_who_asks() -> None:
+def test_models_of_others_are_the_same_for_every_seat() -> None:
     """It depends on public information only, so another seat may reuse it from the cache."""
     table = after(4, randoms())
     seen = [table.observe(seat) for seat in range(4)]
