@@ -83,7 +83,7 @@ def test_every_message_has_its_fields_in_the_tables() -> None:
     known = {kind: ("table", list(codec.fields)) for kind, codec in FROM_TABLE.items()}
     known |= {kind: ("client", list(codec.fields)) for kind, codec in TO_TABLE.items()}
     assert told == known
-    described = [re.findall(r"`(\w+)`", names) for names, _ in rows("| field | what it is |")]
+    described = [re.findall(r"`(\w+)`", names) for names, _ in rows("| field | meaning |")]
     assert sorted({name for names in described for name in names}) == sorted(
         {name for _, fields in known.values() for name in fields}
     )
