@@ -61,8 +61,11 @@ class _Help(argparse.RawDescriptionHelpFormatter):
     """Formatter that keeps examples as written and shows default values."""
 
     def _get_help_string(self, action: argparse.Action) -> str | None:
-        told = type(action.default) in (int, str) and action.default not in ("", argparse.SUPPRESS)
-        return f"{action.help} (default: %(default)s)" if told else action.help
+        has_default = type(action.default) in (int, str) and action.default not in (
+            "",
+            argparse.SUPPRESS,
+        )
+        return f"{action.help} (default: %(default)s)" if has_default else action.help
 
 
 class _Version(argparse.Action):
@@ -208,15 +211,15 @@ def _replay(arguments: argparse.Namespace) -> list[str]:
 
 def _analyse(arguments: argparse.Namespace) -> list[str]:
     played = _replayed(arguments)
-    there = range(played.game.seats(played.options))
-    if arguments.seat not in (None, *there):
-        raise BadInput(f"--seat must be 0 to {there[-1]}, not {arguments.seat}")
-    seats = there if arguments.seat is None else [arguments.seat]
+    seats_of_game = range(played.game.seats(played.options))
+    if arguments.seat not in (None, *seats_of_game):
+        raise BadInput(f"--seat must be 0 to {seats_of_game[-1]}, not {arguments.seat}")
+    seats = seats_of_game if arguments.seat is None else [arguments.seat]
     found = analyse(played, seats, arguments.seed)
     if arguments.json:
         return [json.dumps(found.json())]
     painters = GAMES[played.game.name].painters
-    names = Names(tuple(PAINTERS[painters[seat]].name for seat in there))
+    names = Names(tuple(PAINTERS[painters[seat]].name for seat in seats_of_game))
     return found.review.sentences(found.analysis, found.answers, found.seats, names, Words())
 
 

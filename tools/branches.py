@@ -18,9 +18,9 @@ ENOUGH = 0.98
 def main() -> None:
     """Print the branch coverage; exit with 1 if it is too low."""
     totals = json.loads((CACHE / "coverage.json").read_text("utf-8"))["totals"]
-    taken, there = totals["covered_branches"], totals["num_branches"]
-    print(f"{taken} of {there} branches taken, {100 * taken / there:.2f}%")
-    sys.exit(int(taken < ENOUGH * there))
+    taken, total = totals["covered_branches"], totals["num_branches"]
+    print(f"{taken} of {total} branches taken, {100 * taken / total:.2f}%")
+    sys.exit(int(taken < ENOUGH * total))
 
 
 if __name__ == "__main__":

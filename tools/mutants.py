@@ -190,22 +190,22 @@ def main() -> None:
     parser.add_argument("--file", choices=tuple(SUBJECTS), action="append")
     asked = parser.parse_args()
     _copy()
-    tried = killed = 0
+    total = killed = 0
     for file in asked.file or SUBJECTS:
         session = _session(file, asked.each, asked.seed)
         _cosmic_ray("exec", "mutants.toml", str(session))
         known = [one for one in harmless() if fnmatch(file, one.file)]
         outcomes = list(_outcomes(session))
-        survived = [told for outcome, told in outcomes if outcome != "KILLED"]
-        missed = [told for told in survived if not any(one.is_made_by(told) for one in known)]
+        survived = [diff for outcome, diff in outcomes if outcome != "KILLED"]
+        missed = [diff for diff in survived if not any(one.is_made_by(diff) for one in known)]
         count = len(outcomes) - len(survived)
-        tried, killed = tried + count + len(missed), killed + count
+        total, killed = total + count + len(missed), killed + count
         more = f", {len(survived) - len(missed)} harmless" if len(survived) > len(missed) else ""
         print(f"{file}: {count} of {count + len(missed)} killed{more}", flush=True)
-        for told in missed:
-            print(told, flush=True)
-    print(f"{killed} of {tried} killed")
-    sys.exit(int(not tried or killed < ENOUGH * tried))
+        for diff in missed:
+            print(diff, flush=True)
+    print(f"{killed} of {total} killed")
+    sys.exit(int(not total or killed < ENOUGH * total))
 
 
 def _copy() -> None:

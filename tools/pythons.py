@@ -37,10 +37,10 @@ def runs(path: str, version: str) -> bool:
     """True if this is a working Python of the version; pyenv's shims may run nothing."""
     code = "import sys; print('%d.%d' % sys.version_info[:2])"
     try:
-        told = subprocess.run([path, "-c", code], capture_output=True, text=True, check=False)
+        done = subprocess.run([path, "-c", code], capture_output=True, text=True, check=False)
     except OSError:
         return False
-    return told.stdout.strip() == version
+    return done.stdout.strip() == version
 
 
 def same(path: str, seed: str) -> bool:

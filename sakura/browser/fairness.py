@@ -68,12 +68,12 @@ class Fairness:
         page, words = self.page, self.page.words
         names, styles = room.names, page.game.styles
         reports = [proof.report(seat, again) for seat in proof.computers] if proof.current else []
-        told = view.proof_words(proof, words)
+        lines = view.proof_words(proof, words)
         if not proof.current:
-            told.append(view.other_edition(words))
-        told += [view.report_words(report, names, styles, words) for report in reports]
+            lines.append(view.other_edition(words))
+        lines += [view.report_words(report, names, styles, words) for report in reports]
         holds = proof.holds and proof.current and not any(report.failed for report in reports)
-        drawn = view.checked(told, holds, words)
+        drawn = view.checked(lines, holds, words)
         for report in reports:
             choices = [
                 view.Witnessed(

@@ -46,13 +46,13 @@ class Guide:
         room = self.page.room
         assert room
         self._remove()
-        if told := room.guide():
+        if advice := room.guide():
             offered = room.session.saved.guided == "offered"
             room.session.saved.guided = "chosen"  # to play on is to accept the offer
             line = dom.by_id("say").parentElement
-            guide = dom.markup(view.guide(told, offered, self.page.words))
+            guide = dom.markup(view.guide(advice, offered, self.page.words))
             line.insertAdjacentHTML("afterend", guide)
-            dom.speak(self.page.words.sentences(told))
+            dom.speak(self.page.words.sentences(advice))
         else:
             self._end()
 

@@ -95,11 +95,11 @@ class History:
 
     def _moved(self, event: dom.JsProxy) -> None:
         """Handle `popstate`: the browser has come to another entry of this page."""
-        here, stack = str(location.hash)[1:], read(event.state)
+        fragment, stack = str(location.hash)[1:], read(event.state)
         if stack:  # otherwise a link was followed
             if wanted := self.navigation.arrive(stack):
                 self._close(wanted)
-                self._open(wanted, here)
+                self._open(wanted, fragment)
             self.navigation.refresh()
             self.navigation.settle()
 

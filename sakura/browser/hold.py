@@ -37,15 +37,15 @@ class Hold:
     def begin(self, event: dom.JsProxy) -> None:
         """Handle `pointerdown`."""
         primary = getattr(event, "isPrimary", False) and event.button == 0
-        place = event.target.closest(HOLDS)
-        if not primary or not place:
+        target = event.target.closest(HOLDS)
+        if not primary or not target:
             self._end()
             return
         self._by_touch = event.pointerType == "touch"
         dom.set_flag("held", "yes")
         if not event.target.closest(self._commands):
             try:
-                place.setPointerCapture(event.pointerId)
+                target.setPointerCapture(event.pointerId)
             except JsException:  # the pointer is released already
                 self._end()
 

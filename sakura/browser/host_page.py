@@ -33,13 +33,13 @@ class HostPage:
 
     def tell_height(self) -> None:
         """Send the height at which the board has the full width, whenever it changes."""
-        place = document.querySelector(".board-box")
-        if not place:
+        element = document.querySelector(".board-box")
+        if not element:
             return
-        box = getattr(place.firstElementChild, "viewBox", None)  # without one it is square
+        box = getattr(element.firstElementChild, "viewBox", None)  # without one it is square
         ratio = box.baseVal.height / box.baseVal.width if box else 1.0
         whole = document.documentElement.scrollHeight  # exceeds a window that scrolls
-        wanted = round(whole - place.clientHeight + place.clientWidth * ratio)
+        wanted = round(whole - element.clientHeight + element.clientWidth * ratio)
         if wanted != self._height:
             self._height = wanted
             self.tell("resize", height=wanted)

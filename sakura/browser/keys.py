@@ -45,20 +45,20 @@ def rove(target: JsProxy, key: str) -> bool:
         return False
     items = list(group.querySelectorAll("button"))
     columns = int(group.dataset.roving)
-    here = next(n for n, item in enumerate(items) if item == button)
-    there = _next(here, key, len(items), columns)
-    items[here].tabIndex = -1
-    items[there].tabIndex = 0
-    items[there].focus()
+    current = next(n for n, item in enumerate(items) if item == button)
+    following = _next(current, key, len(items), columns)
+    items[current].tabIndex = -1
+    items[following].tabIndex = 0
+    items[following].focus()
     return True
 
 
-def _next(here: int, key: str, count: int, columns: int) -> int:
+def _next(current: int, key: str, count: int, columns: int) -> int:
     """The item an arrow key leads to; rows and columns wrap around."""
     if key in ENDS:
         return ENDS[key] % count
     down, right = ARROWS[key]
-    row, column = divmod(here, columns)
+    row, column = divmod(current, columns)
     if count <= columns:
-        return (here + right) % count
+        return (current + right) % count
     return (row + down) % (count // columns) * columns + (column + right) % columns

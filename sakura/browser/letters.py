@@ -201,12 +201,12 @@ class Letters:
         Choosing differently now would make a game that the other player cannot answer. `stored` is
         the changed key in storage, if known.
         """
-        memory, here = self.page.memory, self._game()
+        memory, current = self.page.memory, self._game()
         about = str(stored).removeprefix(memory.prefix + LETTER)
         for name, session in list(self._entered.items()):
             if stored is not None and name != about:
                 continue
-            kept = memory.entries(LETTER).get(name) if session is here else None
+            kept = memory.entries(LETTER).get(name) if session is current else None
             if kept and not link.same(kept["game"], session.fragment):
                 self.reopen(name)
             else:  # also a game that was left, since Forward may return to it

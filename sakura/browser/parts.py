@@ -71,7 +71,7 @@ class WholePage(Page):
         """Host of the worker in which computer seats think."""
         from sakura.browser.worker.host import WorkerHost
 
-        return WorkerHost(self.games, lambda told: self.notice(self.say(told), lasts=True))
+        return WorkerHost(self.games, lambda sentence: self.notice(self.say(sentence), lasts=True))
 
     # -- the parts ---------------------------------------------------------------------------
 

@@ -49,14 +49,14 @@ def _written_out(drawing: str) -> str:
 
     It is on the page only while its styles are read.
     """
-    place = document.createElement("div")
-    place.className = "unseen"
-    place.setAttribute("aria-hidden", "true")
-    place.innerHTML = markup(drawing)
-    document.body.append(place)
+    holder = document.createElement("div")
+    holder.className = "unseen"
+    holder.setAttribute("aria-hidden", "true")
+    holder.innerHTML = markup(drawing)
+    document.body.append(holder)
     try:
-        svg = place.firstElementChild
-        for moving in place.getAnimations(
+        svg = holder.firstElementChild
+        for moving in holder.getAnimations(
             to_js({"subtree": True}, dict_converter=Object.fromEntries)
         ):
             moving.cancel()
@@ -70,7 +70,7 @@ def _written_out(drawing: str) -> str:
                 element.setAttribute(name, value)
         return str(XMLSerializer.new().serializeToString(svg))
     finally:
-        place.remove()
+        holder.remove()
 
 
 def _styles(element: JsProxy) -> dict[str, str]:

@@ -88,9 +88,9 @@ class Quizzes:
         count, words = len(questions), page.words
         if quiz.at == count:
             lessons, missed = self._info.lessons(), quiz.missed(questions)
-            told = [view.Explained(n, lessons[n].title, asked) for n, asked in missed.items()]
+            explained = [view.Explained(n, lessons[n].title, asked) for n, asked in missed.items()]
             known, guided = quiz.known(questions), bool(self._info.guided)
-            drawn = view.result(known, count, told, guided, names, words)
+            drawn = view.result(known, count, explained, guided, names, words)
         else:
             asked, last = questions[quiz.at], quiz.at + 1 == count
             picture = self._info.illustrate(asked, names, words)

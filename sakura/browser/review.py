@@ -129,9 +129,9 @@ class Review:
         review = self.page.games[book.analysis.game.name].review()
         assert review
         so_far = view.progress(len(book.answers), len(book.questions), words)
-        here = room.player.step_number
+        step = room.player.step_number
         return so_far + review.panel(
-            book.analysis, book.answers, book.seats, here, room.names, words
+            book.analysis, book.answers, book.seats, step, room.names, words
         )
 
     # -- ways into the game --------------------------------------------------------------------

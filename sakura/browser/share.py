@@ -97,8 +97,8 @@ class Share:
 
     def _confirm(self, sentence: str) -> None:
         """Show a confirmation: in the open panel, else at the table."""
-        if place := dom.by_id("panel-status"):
-            place.textContent = sentence
+        if status := dom.by_id("panel-status"):
+            status.textContent = sentence
         elif self.page.room:
             self.page.room.say(sentence)
         else:

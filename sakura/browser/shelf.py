@@ -124,14 +124,14 @@ def _entries(memory: Memory, *kinds: str) -> _Entries:
 def _read(page: Page, entries: _Entries, most: int) -> Listed:
     """The first `most` games in progress. Finished ones are skipped; damaged ones are set aside
     together."""
-    memory, tried = page.memory, 0
+    memory, attempts = page.memory, 0
     found: list[SavedEntry] = []
     spoilt: list[str] = []
     own = secret(memory) if any(kind == LETTER for kind, _, _ in entries) else b""
     for kind, name, entry in entries[:MOST_TRIED]:
         if len(found) == most:
             break
-        tried += 1
+        attempts += 1
         try:
             if kind == GAME:
                 saved = load(entry["game"], page.rules, page.may_sit, Random())
@@ -147,7 +147,7 @@ def _read(page: Page, entries: _Entries, most: int) -> Listed:
         if saved.table.outcome() is None:
             found.append(SavedEntry(kind, name, entry, saved, turn))
     memory.set_aside(*spoilt)
-    return Listed(found, len(entries) - tried)
+    return Listed(found, len(entries) - attempts)
 
 
 def _letter(page: Page, name: str, entry: Entry, own: bytes) -> tuple[Letter, int]:

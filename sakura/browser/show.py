@@ -241,8 +241,8 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
     def use(self, feature: str, action: Callable[[], object]) -> None:
         """Run an action at this table once its feature has loaded, unless the table has been
         left."""
-        here: object = self
-        self.page.use(feature, lambda: action() if self.page.room is here else None)
+        room: object = self
+        self.page.use(feature, lambda: action() if self.page.room is room else None)
 
     # -- what is said ------------------------------------------------------------------------------
 
@@ -264,8 +264,8 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
     def recall(self, events: Iterable[EventT]) -> str:
         """Fill the log with those events. Return the last sentence, or at the start of a replay
         what the table still lacks."""
-        told = [(self.describe(event), count) for count, event in enumerate(events, 1)]
-        lines = [line for line in told if line[0]]
+        described = [(self.describe(event), count) for count, event in enumerate(events, 1)]
+        lines = [line for line in described if line[0]]
         dom.put("log", "".join(_line(*line) for line in reversed(lines[-LONGEST_LOG:])))
         if not lines:
             return self.lacking() if self.player.paused else ""

@@ -37,11 +37,11 @@ class Start:
 
     def tell_levels(self) -> None:
         """Add the descriptions of the levels to the form that the build drew."""
-        told = scale(self.page.games, self.page.words)
-        for place in dom.all_of(".scale small:empty"):
-            place.outerHTML = dom.markup(told[str(place.dataset.level)])
-        for place in dom.all_of(".limits:empty"):
-            place.textContent = limits(self.page.words)
+        descriptions = scale(self.page.games, self.page.words)
+        for element in dom.all_of(".scale small:empty"):
+            element.outerHTML = dom.markup(descriptions[str(element.dataset.level)])
+        for element in dom.all_of(".limits:empty"):
+            element.textContent = limits(self.page.words)
 
     def redraw(self) -> None:
         """Redraw the start page in another language, keeping the choices."""

@@ -75,10 +75,10 @@ def exp(x: float) -> float:
     (1.0, 2.718281828459045, 0.0)
     """
     steps = x * PER_UNIT + NEAREST - NEAREST
-    rest = x - steps * HIGH - steps * LOW
+    remainder = x - steps * HIGH - steps * LOW
     power = int(steps)
     high, low = POWERS[power & STEPS - 1]
-    more = rest + rest * rest * (0.5 + rest * (CUBIC + rest * QUARTIC))
+    more = remainder + remainder * remainder * (0.5 + remainder * (CUBIC + remainder * QUARTIC))
     return ldexp(high + (low + high * more), power >> BITS)
 
 

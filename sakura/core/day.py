@@ -111,11 +111,11 @@ def _parts(number: int) -> tuple[int, int, int]:
     year = FIRST_YEAR + number // 366
     while _days_before(year + 1) <= number:
         year += 1
-    rest, month = number - _days_before(year), 1
-    while rest >= length(year, month):
-        rest -= length(year, month)
+    days, month = number - _days_before(year), 1
+    while days >= length(year, month):
+        days -= length(year, month)
         month += 1
-    return year, month, rest + 1
+    return year, month, days + 1
 
 
 def weeks(days: list[Day], begins: int = 0) -> Iterator[list[Day | None]]:

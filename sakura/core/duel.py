@@ -184,8 +184,8 @@ def _whose(result: DuelResult) -> str:
 
 
 def _digest(table: AnyTable) -> str:
-    told = dump(table.record()).encode()
-    return hashlib.blake2s(told, digest_size=DIGEST).hexdigest()
+    text = dump(table.record()).encode()
+    return hashlib.blake2s(text, digest_size=DIGEST).hexdigest()
 
 
 # -- making one ------------------------------------------------------------------------------------

@@ -102,8 +102,8 @@ def check_bot(name: str, game: str | None = None) -> Checked:
     if game is not None and (not isinstance(game, str) or game not in GAMES):
         raise BadInput(f"unknown game {shown(game)}: choose one of {', '.join(GAMES)}")
     testimonies: list[Testimony] = []
-    tried = [_check(name, one, testimonies) for one in ([game] if game else GAMES)]
-    played = [found for found in tried if found.games] or tried
+    checked = [_check(name, one, testimonies) for one in ([game] if game else GAMES)]
+    played = [found for found in checked if found.games] or checked
     whole = Checked(name)
     for found in played:
         whole.games += found.games
@@ -146,9 +146,9 @@ def _check(name: str, game: str, testimonies: list[Testimony]) -> Checked:
         places, seed = range(setting.players), f"check/{number}"
         testimony = Testimony(game, words, seed, places[number % setting.players - 1])
         testimonies.append(testimony)
-        for mine, told in ((places, testimony), ([number % setting.players], None)):
+        for mine, alone in ((places, testimony), ([number % setting.players], None)):
             try:
-                _Trial(found, setting, words, seed).play(mine, told)
+                _Trial(found, setting, words, seed).play(mine, alone)
             except Late:
                 return found  # every other table would time out as well
             except _Stopped:
@@ -201,12 +201,12 @@ class Testimony:
 def tell_again(bot: str) -> None:
     """Read testimonies from standard input and print the bot's choices in them, up to the first
     timeout. Runs in a process of its own."""
-    told: list[list[str]] = []
+    replies: list[list[str]] = []
     for testimony in pickle.load(sys.stdin.buffer):
-        told.append(testimony.again(bot))
-        if told[-1][-1] == HUNG:
+        replies.append(testimony.again(bot))
+        if replies[-1][-1] == HUNG:
             break
-    print(json.dumps(told))
+    print(json.dumps(replies))
 
 
 def _elsewhere(bot: str, testimonies: list[Testimony], hashes: int) -> list[list[str]] | None:
@@ -239,13 +239,13 @@ def _otherwise_elsewhere(bot: str, testimonies: list[Testimony]) -> dict[str, li
     one, two = (_elsewhere(bot, testimonies, hashes) for hashes in (1, 2))
     if one is None or two is None:
         return {}
-    for testimony, here, there in zip(testimonies, one, two, strict=False):
-        if here != there:
+    for testimony, first, second in zip(testimonies, one, two, strict=False):
+        if first != second:
             return {
                 TWO_PROCESSES: [f"{testimony.game}: {TWO_PROCESSES}: hash() and set order vary"]
             }
-    for testimony, here in zip(testimonies, one, strict=False):
-        if here != testimony.chosen:
+    for testimony, first in zip(testimonies, one, strict=False):
+        if first != testimony.chosen:
             why = "state of a class or module outlives a game or is shared between seats"
             return {ALONE: [f"{testimony.words}, seat {testimony.seat}: {ALONE}: {why}"]}
     return {}
@@ -413,8 +413,8 @@ def _interrupting(bot: str) -> Iterator[None]:
     def late(*_: object) -> None:
         nonlocal left
         if not left:
-            told = f"{bot} takes {_too_long()} and cannot be interrupted"
-            os.write(2, f"sakura: {ascii(told)[1:-1]}\n".encode())
+            sentence = f"{bot} takes {_too_long()} and cannot be interrupted"
+            os.write(2, f"sakura: {ascii(sentence)[1:-1]}\n".encode())
             os._exit(1)
         left -= 1
         raise Late

@@ -50,8 +50,10 @@ def play_deal(task: Task) -> list[SeatResult]:
     for turn in range(len(names)):
         places = [*range(turn, len(names)), *range(turn)]  # the seat in each place
         table = Table(setting.game, setting.options, Deal(f"{seed}/table"))
-        here = [tallies[one] for one in places]
-        outcome = finish(table, setting.guests(), here, f"{seed}/{turn}", time.perf_counter)
+        tallies_by_seat = [tallies[one] for one in places]
+        outcome = finish(
+            table, setting.guests(), tallies_by_seat, f"{seed}/{turn}", time.perf_counter
+        )
         winners = outcome.winners or range(len(names))
         for place in winners:
             won[places[place]][place] = 1 / len(winners)

@@ -30,13 +30,13 @@ def check_file(file: str | PathLike[str]) -> Path:
             raise BadInput(f"{shown(str(file))} must end in {', '.join(KINDS)}")
         if "\0" in path.name or not path.parent.is_dir():
             raise BadInput(f"cannot write {shown(str(file))}: no such folder")
-        place = Path(realpath(path))
-        there = place.exists()
-        if there and not place.is_file():
+        target = Path(realpath(path))
+        existed = target.exists()
+        if existed and not target.is_file():
             raise BadInput(f"cannot write {shown(str(file))}: it is not a regular file")
-        place.open("a").close()  # only the system knows the permissions
-        if not there:
-            place.unlink()
+        target.open("a").close()  # only the system knows the permissions
+        if not existed:
+            target.unlink()
     except (OSError, TypeError, ValueError) as error:
         if isinstance(error, BadInput):
             raise
@@ -50,12 +50,12 @@ def check_files(files: Iterable[str], journal: str | None) -> None:
     taken = {} if journal is None else {_identity(journal): "--journal"}
     for file in files:
         check_file(file)
-        place = _identity(file)
-        if place in taken:
+        identity = _identity(file)
+        if identity in taken:
             raise BadInput(
-                f"--write {shown(file)} is also the file of {taken[place]}: choose another"
+                f"--write {shown(file)} is also the file of {taken[identity]}: choose another"
             )
-        taken[place] = "another --write"
+        taken[identity] = "another --write"
 
 
 def _identity(file: str) -> object:

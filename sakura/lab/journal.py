@@ -98,8 +98,8 @@ class Journal:
 
     def add(self, deal: int, parts: list[SeatResult]) -> None:
         """Append the results of the next deal."""
-        told: list[Json] = [{**part._asdict(), "places": list(part.places)} for part in parts]
-        self._write({"deal": deal, "parts": told})
+        results: list[Json] = [{**part._asdict(), "places": list(part.places)} for part in parts]
+        self._write({"deal": deal, "parts": results})
 
     def _lock(self) -> None:
         """Lock the file, because two runs would corrupt it. The lock ends with its process, and

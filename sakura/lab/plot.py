@@ -85,8 +85,8 @@ def intervals(marks: Sequence[Mark], even: float, word: str, tick: Callable[[flo
     bottom = HEAD + ROW * len(marks)
     parts = [_tick(scale.at(value), bottom, tick(value)) for value in scale.ticks]
     parts.append(_line(scale.at(even), bottom, word))
-    for place, mark in enumerate(marks):
-        parts.append(_row(mark, HEAD + ROW * place, scale))
+    for row, mark in enumerate(marks):
+        parts.append(_row(mark, HEAD + ROW * row, scale))
     return _plot(parts, bottom + FOOT, "; ".join(mark.heard() for mark in marks))
 
 

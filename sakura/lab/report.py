@@ -77,11 +77,11 @@ def _about(standings: Standings) -> str:
     about = standings.about
     options, seats = about["options"], about["seats"]
     assert isinstance(options, dict) and isinstance(seats, list)
-    told = ", ".join(
+    chosen = ", ".join(
         f"{name.replace('_', ' ')} {value}" for name, value in options.items() if value is not None
     )
     return (
-        f"Options: {told}. At the table: {', '.join(map(str, seats))}. {standings.deals} deals, "
+        f"Options: {chosen}. At the table: {', '.join(map(str, seats))}. {standings.deals} deals, "
         f"each played {len(seats)} times, so that every seat gets every place with the same "
         f"luck: {standings.deals * len(seats)} games. Seed {about['seed']}. "
         f"± is half of the 95% interval, over deals{standings.warning()}."

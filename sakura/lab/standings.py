@@ -115,8 +115,8 @@ class Standings:
         ]
         *others, last = self.rows
         if others:
-            told = ", ".join(f"{row.seat} {points(row.elo, row.elo_interval)}" for row in others)
-            lines.append(f"Elo above {last.seat}: {told}{self.warning()}")
+            ratings = ", ".join(f"{row.seat} {points(row.elo, row.elo_interval)}" for row in others)
+            lines.append(f"Elo above {last.seat}: {ratings}{self.warning()}")
         if self.test:
             lines.append(self.test.sentence())
         return lines

@@ -72,10 +72,10 @@ class Coder(ABC):
         observation with other segments."""
         if not self.fits(observation):
             raise BadInput(f"not an observation of this game: {shown(observation)}")
-        told = self.tell(observation)
+        values = self.tell(observation)
         numbers: list[int] = []
         for segment in self.segments:
-            numbers += told[segment.name]
+            numbers += values[segment.name]
         return numbers
 
     @abstractmethod

@@ -87,8 +87,8 @@ def beats(one: Placing, other: Placing) -> float:
     >>> beats(Placing(8, 3, 0.0), Placing(9, 3, 0.0))
     0.0
     """
-    here, there = (one.share, -one.place, one.tokens), (other.share, -other.place, other.tokens)
-    return 0.5 if here == there else float(here > there)
+    own, others = (one.share, -one.place, one.tokens), (other.share, -other.place, other.tokens)
+    return 0.5 if own == others else float(own > others)
 
 
 def compared(own: Placing, field: Results) -> Comparison:

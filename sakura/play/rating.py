@@ -147,8 +147,8 @@ def _drifted(belief: Belief) -> Belief:
     """Return the belief before the next game."""
     calm, restless = belief.rows
     mixed = [
-        [SAME * one + (1 - SAME) * other for one, other in zip(row, rest, strict=True)]
-        for row, rest in ((calm, restless), (restless, calm))
+        [SAME * one + (1 - SAME) * other for one, other in zip(row, other_row, strict=True)]
+        for row, other_row in ((calm, restless), (restless, calm))
     ]
     return _normal([_spread_out(row, drift) for row, drift in zip(mixed, DRIFTS, strict=True)])
 

@@ -67,8 +67,8 @@ class RetryGame(Session):
     def preset(self, seat: int) -> object:
         """Return the seat's action in the original game, unless more than that step has been taken
         back."""
-        here = self.table.position is self._step.before
-        return self._step.actions.get(seat) if here else None
+        first_step = self.table.position is self._step.before
+        return self._step.actions.get(seat) if first_step else None
 
 
 def branches(session: Session) -> bool:

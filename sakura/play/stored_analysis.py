@@ -96,5 +96,5 @@ def _digest(record: JsonObject) -> str:
     import hashlib  # imported late, because most visits never store an analysis
 
     written = dump({key: record[key] for key in record if key != "meta"})
-    told = written.encode("utf-8", "surrogatepass")
-    return hashlib.blake2s(told, digest_size=DIGEST).hexdigest()
+    data = written.encode("utf-8", "surrogatepass")
+    return hashlib.blake2s(data, digest_size=DIGEST).hexdigest()

@@ -65,13 +65,13 @@ def _check_secret(text: str) -> None:
 
 def merge_settings(mine: str, other: str) -> str:
     """Return this device's preferences with the lessons, wins and known games of both."""
-    here, there = parse_stored(mine), parse_stored(other)
-    lessons = _lessons(here)
-    for game, number in _lessons(there).items():
+    mine_read, other_read = parse_stored(mine), parse_stored(other)
+    lessons = _lessons(mine_read)
+    for game, number in _lessons(other_read).items():
         lessons[game] = max(number, lessons.get(game, 0))
-    known = sorted({*_names(here.get("known")), *_names(there.get("known"))})
-    won = here.get("won") is True or there.get("won") is True
-    return dump(here | {"lessons": {**lessons}, "known": [*known], "won": won})
+    known = sorted({*_names(mine_read.get("known")), *_names(other_read.get("known"))})
+    won = mine_read.get("won") is True or other_read.get("won") is True
+    return dump(mine_read | {"lessons": {**lessons}, "known": [*known], "won": won})
 
 
 def _lessons(settings: Mapping[str, Json]) -> dict[str, int]:

@@ -73,11 +73,11 @@ def renewed(choices: Choices) -> dict[str, str]:
     level = choices.get("seat-1", "")
     if level not in STRENGTHS:
         return dict(choices)
-    told = {
+    migrated = {
         name: COMPUTER if name.startswith("seat-") and value == level else value
         for name, value in choices.items()
     }
-    return told | {"strength": level}
+    return migrated | {"strength": level}
 
 
 def defaults(fields: Fields) -> dict[str, str]:

@@ -26,11 +26,11 @@ def fragments(games: Games) -> dict[str, str]:
     for language in LANGUAGES:
         words = Words(language)
         if language != "en":
-            page = start_page(games, words, usual, drawn=False, told=False)
+            page = start_page(games, words, usual, drawn=False, explained=False)
             templates.append(tag("template", page, id=f"start-{language}"))
         templates.append(tag("template", cover(games, words), id=f"cover-{language}"))
     return {
-        "start": start_page(games, Words(), usual, told=False),
+        "start": start_page(games, Words(), usual, explained=False),
         "templates": "".join(templates),
         "words": "".join(_first_words(Words(language)) for language in LANGUAGES),
         "without-script": "".join(_without_script(Words(language)) for language in LANGUAGES),

@@ -36,11 +36,11 @@ def start_page(
     names: Sequence[str] = (),
     *,
     drawn: bool = True,
-    told: bool = True,
+    explained: bool = True,
 ) -> str:
     """The whole start page.
 
-    `drawn` adds the pictures of the doors, `told` the descriptions of the levels and the limits of
+    `drawn` adds the pictures of the doors, `explained` descriptions of the levels and the limits of
     games by link. `names` are those that people typed at the seats.
     """
     first, *others = (escape(game.title) for game in games.values())
@@ -60,7 +60,7 @@ def start_page(
             tag("div", *(_door(game, words, choices, drawn) for game in games.values()),
                 class_="doors"),
             tag("p", class_="loading", id="loading", role="status"),
-            _table(games, words, choices, names, told),
+            _table(games, words, choices, names, explained),
             id="start-form",
         ),
         button("learn", words.say("Learn to play"), "quiet"),
@@ -96,7 +96,9 @@ def _door(game: GameInfo, words: Words, choices: Choices, drawn: bool) -> str:
     )
 
 
-def _table(games: Games, words: Words, choices: Choices, names: Sequence[str], told: bool) -> str:
+def _table(
+    games: Games, words: Words, choices: Choices, names: Sequence[str], explained: bool
+) -> str:
     """The game options, behind one button."""
     return tag(
         "details",
@@ -104,8 +106,8 @@ def _table(games: Games, words: Words, choices: Choices, names: Sequence[str], t
         tag(
             "div",
             _pills("game", game_field(games), words, choices),
-            *(_options(game, words, choices, told) for game in games.values()),
-            _pills("strength", STRENGTH, words, choices, scale(games if told else {}, words)),
+            *(_options(game, words, choices, explained) for game in games.values()),
+            _pills("strength", STRENGTH, words, choices, scale(games if explained else {}, words)),
             _seats(games, words, choices, names),
             button("guide", words.say(command_words("guide")), "link"),
         ),
@@ -113,7 +115,7 @@ def _table(games: Games, words: Words, choices: Choices, names: Sequence[str], t
     )
 
 
-def _options(game: GameInfo, words: Words, choices: Choices, told: bool) -> str:
+def _options(game: GameInfo, words: Words, choices: Choices, explained: bool) -> str:
     """A game's own options."""
     parts = [
         _pills(name, field, words, choices)
@@ -123,7 +125,7 @@ def _options(game: GameInfo, words: Words, choices: Choices, told: bool) -> str:
     ]
     if game.by_links:
         text = words.say("Play with a friend by link")
-        said = escape(limits(words)) if told else ""
+        said = escape(limits(words)) if explained else ""
         parts += [button("letter", text, "link"), tag("p", said, class_="limits")]
     return tag("div", *parts, class_=f"options of-{game.name}")
 
@@ -141,32 +143,34 @@ def scale(games: Games, words: Words) -> dict[str, str]:
 
     All games are included; the style sheet shows the chosen one's.
     """
-    told = dict.fromkeys(("", *STRENGTH.values), "")
+    descriptions = dict.fromkeys(("", *STRENGTH.values), "")
     for name, game in games.items():
         for level, sentence in game.scale().items():
-            told[level] += tag("span", escape(words.say(sentence)), class_=f"of-{name}")
+            descriptions[level] += tag("span", escape(words.say(sentence)), class_=f"of-{name}")
     if games:
         even = words.say(
             "Opponents are picked by your results, so that everyone wins equally often."
         )
-        told[EVEN] = tag("span", escape(even))
-    return {level: tag("small", said, data_level=level) for level, said in told.items()}
+        descriptions[EVEN] = tag("span", escape(even))
+    return {level: tag("small", said, data_level=level) for level, said in descriptions.items()}
 
 
-def _pills(name: str, field: Field, words: Words, choices: Choices, told: Choices = NOTHING) -> str:
-    """Radio buttons with the descriptions in `told`; "" in it stands for the whole group."""
+def _pills(
+    name: str, field: Field, words: Words, choices: Choices, descriptions: Choices = NOTHING
+) -> str:
+    """Radio buttons with their descriptions; the key "" is the whole group's."""
     parts = [
         tag(
             "label",
             _radio(name, value, choices),
             tag("span", escape(words.say(shown))),
-            told.get(value, ""),
+            descriptions.get(value, ""),
             class_="pill",
         )
         for value, shown in field.values.items()
     ]
-    legend = tag("legend", escape(words.say(field.legend)), " ", told.get("", ""))
-    return tag("fieldset", legend, *parts, class_="pills scale" if told else "pills")
+    legend = tag("legend", escape(words.say(field.legend)), " ", descriptions.get("", ""))
+    return tag("fieldset", legend, *parts, class_="pills scale" if descriptions else "pills")
 
 
 def _choice(name: str, field: Field, words: Words, choices: Choices) -> str:
@@ -177,7 +181,7 @@ def _choice(name: str, field: Field, words: Words, choices: Choices) -> str:
 
 def _seats(games: Games, words: Words, choices: Choices, names: Sequence[str]) -> str:
     styled = [game for game in games.values() if game.styles]
-    styles = {name: told for game in styled for name, told in game.styles.items()}
+    styles = {name: description for game in styled for name, description in game.styles.items()}
     who, style = words.say("Who's playing"), words.say("Style")
     rows = [
         tag(

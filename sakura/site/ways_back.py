@@ -50,9 +50,9 @@ def games(ways: Iterable[Way], more: int, words: Words) -> str:
 
 
 def _game(way: Way, words: Words) -> str:
-    told = [tag("b", escape(way.title))]
-    told += [tag("small", escape(text)) for text in (way.who, way.when)]
-    shown = tag("span", way.board, class_="start-picture", aria_hidden="true") + tag("span", *told)
+    lines = [tag("b", escape(way.title))]
+    lines += [tag("small", escape(text)) for text in (way.who, way.when)]
+    shown = tag("span", way.board, class_="start-picture", aria_hidden="true") + tag("span", *lines)
     opens = (
         tag("button", shown, type="button", data_letter=way.name)
         if way.by_links

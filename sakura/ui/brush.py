@@ -158,17 +158,17 @@ def place(shape: str, at: Point, size: float, turn: float = 0, *, mirror: bool =
     x,y.
     """
     across, down = cos(radians(turn)) * size, sin(radians(turn)) * size
-    here, data = (0.0, 0.0), []
+    point, data = (0.0, 0.0), []
     for command, words in findall(r"([MLQCz])([^MLQCz]*)", shape):
         steps = []
         for x, y in (map(float, word.split(",")) for word in words.split()):
             x = -x if mirror else x
             to = at[0] + across * x - down * y, at[1] + down * x + across * y
-            steps.append(to if command == "M" else (to[0] - here[0], to[1] - here[1]))
+            steps.append(to if command == "M" else (to[0] - point[0], to[1] - point[1]))
         steps = [(round(x, 1), round(y, 1)) for x, y in steps]
         if steps:
             end = steps[-1]
-            here = end if command == "M" else (here[0] + end[0], here[1] + end[1])
+            point = end if command == "M" else (point[0] + end[0], point[1] + end[1])
         letter = "M" if command == "M" else command.lower()
         data.append(letter + " ".join(pair(step) for step in steps).replace(" -", "-"))
     return "".join(data)

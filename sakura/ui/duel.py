@@ -186,7 +186,7 @@ def differences(names: tuple[str, str], found: Sequence[Difference], words: Word
         return ""
     heading = tag("h3", escape(words.say("Where you chose differently")))
     rows = []
-    for one in found:
+    for difference in found:
         halves = [
             tag(
                 "button",
@@ -197,9 +197,11 @@ def differences(names: tuple[str, str], found: Sequence[Difference], words: Word
                 class_="quiet",
                 data_version=f"{version}.{step}",
             )
-            for name, (chosen, step, version) in zip(names, (one.first, one.second), strict=True)
+            for name, (chosen, step, version) in zip(
+                names, (difference.first, difference.second), strict=True
+            )
         ]
-        number = words.say("Round {number}", number=one.round)
+        number = words.say("Round {number}", number=difference.round)
         rows.append(tag("li", tag("span", escape(number)), *halves))
     return heading + tag("ol", *rows, class_="unlike")
 
@@ -218,7 +220,7 @@ def challenge(name: str, count: int, words: Words) -> str:
         "Your friend plays the same deal in your seat, against the same opponents, and then sees "
         "your game beside theirs."
     )
-    told = words.plural("The link holds {n} result.", "The link holds {n} results.", count)
+    count_line = words.plural("The link holds {n} result.", "The link holds {n} results.", count)
     field = tag(
         "label",
         tag("span", escape(words.say("Your name, sent with the link"))),
@@ -231,7 +233,7 @@ def challenge(name: str, count: int, words: Words) -> str:
     return panel(
         words.say("Challenge a friend"),
         tag("p", escape(about)),
-        tag("p", escape(told)),
+        tag("p", escape(count_line)),
         field,
         tag("div", button("duel-send", words.say("Send the link")), class_="commands"),
         words=words,

@@ -12,5 +12,5 @@ from sakura.ui.words import Words
 def guide(sentences: Sequence[str], offered: bool, words: Words) -> str:
     """The guide's sentences, and a button that ends it."""
     end = words.say("No, thanks") if offered else words.say("I know this")
-    told = tag("p", escape(words.sentences(sentences)))
-    return tag("div", button("guide-end", end, "link"), told, id="guide", class_="guide")
+    paragraph = tag("p", escape(words.sentences(sentences)))
+    return tag("div", button("guide-end", end, "link"), paragraph, id="guide", class_="guide")

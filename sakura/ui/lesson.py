@@ -10,7 +10,7 @@ from sakura.ui.words import Words
 def task(title: str, sentence: str, number: int, count: int, words: Words) -> str:
     """Title, position among the lessons (`number` counts from 0) and task."""
     # L10N: Beside a lesson’s title: its number and how many there are.
-    place = words.say("{number} of {count}", number=number + 1, count=count)
+    progress = words.say("{number} of {count}", number=number + 1, count=count)
     skip = tag(
         "button",
         escape(words.say_in("lesson", "Skip")),
@@ -19,7 +19,7 @@ def task(title: str, sentence: str, number: int, count: int, words: Words) -> st
         data_command="lesson-next",
     )
     return (
-        tag("h2", escape(words.say(title)), " ", tag("small", escape(place)))
+        tag("h2", escape(words.say(title)), " ", tag("small", escape(progress)))
         + tag("p", escape(words.say(sentence)))
         + skip
     )

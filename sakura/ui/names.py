@@ -80,8 +80,8 @@ def with_people(names: Names, typed: Sequence[str], who: Sequence[str]) -> Names
     known = [name or usual for name, usual in zip(given(typed, who), names.known, strict=False)]
     known += names.known[len(known) :]
     folded = [name.casefold() for name in known]
-    told = [
+    named = [
         f"{name} ({usual})" if name != usual and folded.count(name.casefold()) > 1 else name
         for name, usual in zip(known, names.known, strict=True)
     ]
-    return replace(names, known=tuple(told))
+    return replace(names, known=tuple(named))

@@ -88,10 +88,10 @@ class Navigation:
     def arrive(self, stack: Stack) -> Stack:
         """Note that the browser has moved to the entry of that stack. Return the stack that the
         visitor wants open, or () if the move was our own."""
-        told = len(stack) == self._landing
+        landed = len(stack) == self._landing
         self._landing = 0
         self.at = stack
-        return () if told else stack
+        return () if landed else stack
 
     def refresh(self) -> None:
         """Store the stack in the present entry again, whose address may have changed."""

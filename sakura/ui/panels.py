@@ -31,8 +31,8 @@ def panel(title: str, *parts: str, words: Words) -> str:
         aria_label=words.say("Close"),
     )
     heading = tag("h2", escape(title), tabindex="-1", id="panel-title")
-    told = tag("p", id="panel-status", class_="status", role="status")
-    return tag("header", heading, told, close) + tag("div", *parts, class_="panel-body")
+    status = tag("p", id="panel-status", class_="status", role="status")
+    return tag("header", heading, status, close) + tag("div", *parts, class_="panel-body")
 
 
 def choice(name: str, field: Field, chosen: str, words: Words) -> str:
@@ -92,14 +92,14 @@ def reduced_motion(words: Words) -> str:
 def set_aside(count: int, size: int, words: Words) -> str:
     """Row about `count` damaged entries in storage, `size` characters in all, with a button that
     deletes them."""
-    told = words.plural(
+    sentence = words.plural(
         "{n} saved item couldn't be read and was set aside ({size} KB).",
         "{n} saved items couldn't be read and were set aside ({size} KB).",
         count,
         size=words.number(max(1, size / 1000)),
     )
     delete = button("forget-aside", words.say("Delete"), "quiet")
-    return tag("div", tag("p", escape(told)), delete, class_="spoilt")
+    return tag("div", tag("p", escape(sentence)), delete, class_="spoilt")
 
 
 def opponents(names: Names, who: Sequence[str], styles: Styles, words: Words) -> str:

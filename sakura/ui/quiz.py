@@ -26,13 +26,13 @@ class Explained(NamedTuple):
 def page(title: str, embedded: bool, words: Words) -> str:
     """Render the page: a bar, room for panels, and the element `#questions`."""
     heading = tag("h1", escape(words.say("Do you know the rules?")))
-    place = tag("span", escape(title), " ", tag("span", id="quiz-progress"), class_="round")
+    progress = tag("span", escape(title), " ", tag("span", id="quiz-progress"), class_="round")
     return tag(
         "div",
         tag(
             "header",
             sign_button("full" if embedded else "leave", words),
-            tag("div", heading, place, class_="where"),
+            tag("div", heading, progress, class_="where"),
             *(sign_button(name, words) for name in ("rules", "settings")),
             class_="bar",
         ),
@@ -56,10 +56,10 @@ def question(
     to go on once one is `given`."""
     heading = tag("h2", escape(_said(asked.ask, names, words)), id="question", tabindex=-1)
     if given is None:
-        rest = _choices(asked, names, words)
+        replies = _choices(asked, names, words)
     else:
-        rest = _answers(asked, given, names, words) + _outcome(asked, given, last, names, words)
-    return heading + picture + tag("div", rest, class_="replies")
+        replies = _answers(asked, given, names, words) + _outcome(asked, given, last, names, words)
+    return heading + picture + tag("div", replies, class_="replies")
 
 
 def _said(sentence: str, names: Names, words: Words) -> str:
@@ -133,7 +133,7 @@ def result(
 ) -> str:
     """Render the number of right answers, and a button for each lesson that explains the rest."""
     heading = words.say("You knew {known} of {count}", known=known, count=count)
-    told = (
+    summary = (
         words.say("These lessons explain the rest:")
         if explained
         else words.say("You know the rules.")
@@ -149,7 +149,7 @@ def result(
     return tag(
         "div",
         tag("h2", escape(heading), id="question", tabindex=-1),
-        tag("p", escape(told)),
+        tag("p", escape(summary)),
         tag("ul", *rows, class_="explained") if rows else "",
         tag(
             "div",

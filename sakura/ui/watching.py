@@ -36,8 +36,8 @@ def moving(total: int, words: Words) -> str:
 
 def paused(total: int, ways: Collection[str], words: Words) -> str:
     """Controls of a paused replay; `ways` are the commands available beyond `STEPS`."""
-    there = {*STEPS, *ways}
-    drawn = [_control(command, words) for command in WAYS if command in there]
+    offered = {*STEPS, *ways}
+    drawn = [_control(command, words) for command in WAYS if command in offered]
     return _seek(total, words) + "".join(drawn)
 
 

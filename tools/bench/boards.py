@@ -39,8 +39,8 @@ def main() -> None:
         found = pool.map(board, range(BOARDS), chunksize=5)
     figures: dict[str, dict[str, float]] = {}
     print(f"Okiya, perfect play on {BOARDS} random boards: % for the starter (published: 10,000)")
-    for place, full in enumerate(("draw", "win")):
-        values = [row[place] for row in found]
+    for column, full in enumerate(("draw", "win")):
+        values = [row[column] for row in found]
         figures[full] = {name: round(100 * values.count(name) / BOARDS, 1) for name in RANK}
         shown = ", ".join(f"{n} {figures[full][n]} ({KNOWN[full][n]})" for n in RANK)
         print(f"  a full board is a {full}: {shown}")

@@ -32,8 +32,8 @@ def resident(browser: Browser) -> float:
     for process in processes:
         if process["type"] == "renderer":
             command = ["ps", "-o", "rss=", "-p", str(process["id"])]
-            told = subprocess.run(command, capture_output=True, text=True, check=False).stdout
-            sizes.append(int(told or 0) / 1024)
+            printed = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+            sizes.append(int(printed or 0) / 1024)
     return max(sizes)
 
 

@@ -69,11 +69,11 @@ def measure(runs: int) -> Table:
             fetched = bytes_over_the_wire(playwright, site.address)
             ours = sum(size for name, size in fetched.items() if is_ours(name))
             second = sum(size for name, size in fetched.items() if is_second_bundle(name))
-            looks = sum(size for name, size in fetched.items() if is_cosmetic(name))
+            cosmetic = sum(size for name, size in fetched.items() if is_cosmetic(name))
             table.note("bytes of a first visit, gzip", SITE, sum(fetched.values()) / 1e6, "MB")
-            table.note("of which ours, until a card", SITE, (ours - second - looks) / 1e3, "kB")
+            table.note("of which ours, until a card", SITE, (ours - second - cosmetic) / 1e3, "kB")
             table.note("of which ours, after that", SITE, second / 1e3, "kB")
-            table.note("of which for looks, last", SITE, looks / 1e3, "kB")
+            table.note("of which for looks, last", SITE, cosmetic / 1e3, "kB")
             table.note("requests of a first visit", SITE, len(fetched), "")
     return table
 

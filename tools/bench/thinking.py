@@ -218,14 +218,19 @@ def main() -> None:
         print(f"{'milliseconds: median, 95% (most)':48}{'native':>20}{'worker':>20}{'at most':>9}")
         for name, jobs, most, together in SUBJECTS:
             native = here(jobs())
-            there = [page.evaluate(THINK, pack(job)) for job in jobs()]
-            found[name] = {"native": native, "worker": there}
-            late = statistics.median(there) > most
+            in_worker = [page.evaluate(THINK, pack(job)) for job in jobs()]
+            found[name] = {"native": native, "worker": in_worker}
+            late = statistics.median(in_worker) > most
             missed = missed or late
-            print(line(name, native, there, f"{most:.0f}") + "   MISSED" * late, flush=True)
+            print(line(name, native, in_worker, f"{most:.0f}") + "   MISSED" * late, flush=True)
             if together > 1:
                 print(
-                    line("  all of a round", rounds(native, together), rounds(there, together), "")
+                    line(
+                        "  all of a round",
+                        rounds(native, together),
+                        rounds(in_worker, together),
+                        "",
+                    )
                 )
         stops = [page.evaluate(CANCEL, pack(job)) for job in okiya_jobs(0, 10, "draw")]
         found["cancel"] = [stop for stop in stops if stop is not None]

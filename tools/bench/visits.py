@@ -152,10 +152,10 @@ class Visits:
                 page = self.visit(context, where)
                 self.table.note("later visit, same process", where, page.evaluate(MARK))
                 page.wait_for_timeout(3000)
-            for what, starts in (("new process", STARTS), ("process just started", 0.0)):
+            for label, starts in (("new process", STARTS), ("process just started", 0.0)):
                 with self.browser(profile, starts) as context:
                     page = self.visit(context, where)
-                    self.table.note(f"later visit, {what}", where, page.evaluate(MARK))
+                    self.table.note(f"later visit, {label}", where, page.evaluate(MARK))
                     if where == SITE and not page.evaluate(RESTORED):
                         raise SystemExit("the repeat visit did not use the snapshot")
                     page.wait_for_timeout(3000)  # until the snapshot is considered valid

@@ -40,8 +40,8 @@ def published() -> list[Component]:
     lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
     asked = lock[""]["dependencies"]
     found = {
-        (name, one["version"]): _component(name, place, one)
-        for name, place, one in _packages(lock)
+        (name, one["version"]): _component(name, path, one)
+        for name, path, one in _packages(lock)
         if not one.get("dev") and name not in NOT_PUBLISHED
     }
     return [found[key] for key in sorted(found, key=lambda key: (key[0] not in asked, key))]
@@ -69,15 +69,15 @@ def write_texts(folder: Path) -> None:
 
 def _packages(lock: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Yield the name, the path and the lock entry of every package."""
-    for place, one in lock.items():
-        if place:
-            yield place.rpartition("node_modules/")[2], place, one
+    for path, package in lock.items():
+        if path:
+            yield path.rpartition("node_modules/")[2], path, package
 
 
-def _component(name: str, place: str, one: dict[str, Any]) -> Component:
+def _component(name: str, path: str, one: dict[str, Any]) -> Component:
     licence = next((known for known in ACCEPTED if known.lower() == one["license"].lower()), None)
     if licence is None:
-        raise SystemExit(f"{place} has licence {one['license']}: see tools/build/components.py")
+        raise SystemExit(f"{path} has licence {one['license']}: see tools/build/components.py")
     source = f"https://www.npmjs.com/package/{name}/v/{one['version']}"
     return Component(name, one["version"], licence, source, _texts().get(name, ""))
 

@@ -80,13 +80,13 @@ def parts() -> tuple[list[Path], list[Path]]:
         raise SystemExit(f"no module {lost[0]}: see tools/build/parts.py")
     wanted = [name for name in modules if not set(_packages(name)) & set(ELSEWHERE)]
     first = in_order(FIRST, modules)
-    rest = [name for name in in_order(wanted, modules) if name not in first]
+    second = [name for name in in_order(wanted, modules) if name not in first]
     data = [file for file in sorted(PACKAGE.rglob("*")) if file.suffix in DATA]
     now = [file for file in data if FIRST_DATA in file.as_posix()]
     if not now:
         raise SystemExit(f"no data in {FIRST_DATA}: see tools/build/parts.py")
     later = [file for file in data if file not in now]
-    return [modules[name] for name in first] + now, [modules[name] for name in rest] + later
+    return [modules[name] for name in first] + now, [modules[name] for name in second] + later
 
 
 def catalogues() -> dict[str, Path]:

@@ -102,12 +102,12 @@ def write_out(node: ast.ClassDef) -> None:
     options = {name: _switch(node.name, value) for name, value in said.items()}
     fields = _fields(node)
     node.decorator_list.clear()
-    rest = [line for line in node.body if not isinstance(line, ast.AnnAssign)]
+    kept = [line for line in node.body if not isinstance(line, ast.AnnAssign)]
     made = ast.parse("\n".join(_methods(fields, **options))).body
     for line in made:
         for part in ast.walk(line):
             ast.copy_location(part, node)
-    node.body = [*made, *rest]
+    node.body = [*made, *kept]
 
 
 def _refuse(what: str, why: str) -> NoReturn:

@@ -21,35 +21,35 @@ SHORTER = (
 def shorten(style: str) -> str:
     """Minify a style sheet."""
     texts = [part for part in APART.findall(style) if not part.startswith("/*")]
-    rest = APART.sub(lambda part: "" if part[0].startswith("/*") else '""', style)
+    code = APART.sub(lambda part: "" if part[0].startswith("/*") else '""', style)
     for long, short in SHORTER:
-        rest = long.sub(short, rest)
-    return "".join(_woven(rest.strip().split('""'), texts))
+        code = long.sub(short, code)
+    return "".join(_woven(code.strip().split('""'), texts))
 
 
 def statements(style: str) -> Iterator[tuple[str, str | None]]:
     """Yield the statements of a style sheet without comments: a rule as its selector and body, a
     statement such as `@import` as its text and None."""
     texts = [part for part in APART.findall(style) if not part.startswith("/*")]
-    rest = APART.sub(lambda part: "" if part[0].startswith("/*") else '""', style)
+    code = APART.sub(lambda part: "" if part[0].startswith("/*") else '""', style)
     opening, start, depth = "", 0, 0
     taken = iter(texts)
 
     def whole(text: str) -> str:
         return "".join(_woven(text.split('""'), [next(taken) for _ in range(text.count('""'))]))
 
-    for at, letter in enumerate(rest):
+    for at, letter in enumerate(code):
         if letter == "{":
             depth += 1
             if depth == 1:
-                opening, start = whole(rest[start:at]).strip(), at + 1
+                opening, start = whole(code[start:at]).strip(), at + 1
         elif letter == "}":
             depth -= 1
             if not depth:
-                yield opening, whole(rest[start:at])
+                yield opening, whole(code[start:at])
                 start = at + 1
         elif letter == ";" and not depth:
-            yield whole(rest[start:at]).strip(), None
+            yield whole(code[start:at]).strip(), None
             start = at + 1
 
 
@@ -58,5 +58,5 @@ def within(rule: str, *parts: str) -> str:
     return f"{rule} {{\n{chr(10).join(parts)}\n}}"
 
 
-def _woven(rest: list[str], texts: list[str]) -> list[str]:
-    return [part for pair in zip(rest, [*texts, ""], strict=True) for part in pair]
+def _woven(code: list[str], texts: list[str]) -> list[str]:
+    return [part for pair in zip(code, [*texts, ""], strict=True) for part in pair]

@@ -143,8 +143,8 @@ def joined() -> Joined:
         text = (ROOT / f"{name}.css").read_text("utf-8")
         media, rules = read(text, part, layer_of(name), name)
         made.name(media)
-        for each in rules:
-            made.add(each.part, each.layer, each.text)
+        for rule in rules:
+            made.add(rule.part, rule.layer, rule.text)
     return made
 
 
@@ -172,18 +172,18 @@ def read(text: str, part: str, layer: str, name: str = "") -> tuple[dict[str, st
     media: dict[str, str] = {}
     rules = []
     for opening, body in statements(text):
-        kind, _, rest = opening.partition(" ")
-        if body is None and kind == "@load" and rest in PARTS:
-            if PARTS.index(rest) < PARTS.index(part):
-                raise SystemExit(f"{name}.css returns from {part} to {rest}")
-            part = rest
-        elif body is None and kind == "@custom-media" and rest.startswith("--"):
-            called, _, meant = rest.removeprefix("--").partition(" ")
+        kind, _, argument = opening.partition(" ")
+        if body is None and kind == "@load" and argument in PARTS:
+            if PARTS.index(argument) < PARTS.index(part):
+                raise SystemExit(f"{name}.css returns from {part} to {argument}")
+            part = argument
+        elif body is None and kind == "@custom-media" and argument.startswith("--"):
+            called, _, meant = argument.removeprefix("--").partition(" ")
             media[called] = meant
-        elif body is None or (kind == "@layer" and rest not in WITHIN):
+        elif body is None or (kind == "@layer" and argument not in WITHIN):
             raise SystemExit(f"{name}.css must not have {opening}: see tools/build/sheets.py")
         elif kind == "@layer":
-            rules.append(Rules(part, rest, body))
+            rules.append(Rules(part, argument, body))
         else:
             rules.append(Rules(part, layer, f"{opening} {{{body}}}"))
     return media, rules

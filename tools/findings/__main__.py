@@ -30,8 +30,8 @@ SECTIONS: dict[str, Callable[[], list[str]]] = {
 def insert(text: str, name: str, lines: list[str]) -> str:
     """Replace the lines of a section of the page."""
     begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
-    before, found, rest = text.partition(begin)
-    _, ended, after = rest.partition(end)
+    before, found, following = text.partition(begin)
+    _, ended, after = following.partition(end)
     if not (found and ended):
         raise SystemExit(f"{PAGE.name} has no section {name}")
     return f"{before}{begin}\n" + "\n".join([*lines, f"{end}{after}"])

@@ -69,8 +69,8 @@ def gardens(first: Day, count: int, journal: Path | None) -> Iterator[Results]:
 def shares(results: Results) -> dict[str, list[float]]:
     """Return what part of the others each result beats, by level."""
     found: dict[str, list[float]] = {level: [] for level in LEVELS}
-    for here, (level, own) in enumerate(results):
-        others = [other for there, (_, other) in enumerate(results) if there != here]
+    for own_number, (level, own) in enumerate(results):
+        others = [other for number, (_, other) in enumerate(results) if number != own_number]
         found[level].append(fsum(beats(own, other) for other in others) / len(others))
     return found
 

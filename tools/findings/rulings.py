@@ -57,8 +57,8 @@ def gate(number: int = GAMES) -> list[str]:
                 other = share(one != was for one, was in zip(won, usual, strict=True))
                 rows.append((
                     variant, level, words,
-                    _trees(played, lambda there: there == 1),
-                    _trees(played, lambda there: there > 1),
+                    _trees(played, lambda count: count == 1),
+                    _trees(played, lambda count: count > 1),
                     other.percent() if won is not usual else "",
                     figure(sum(one.position.tokens) for one in played).number(),
                 ))  # fmt: skip

@@ -50,11 +50,11 @@ def decks() -> Iterator[tuple[str, Cards]]:
     yield "numbers reversed", made(gardens[::-1], painters[::-1])
     for old, new in (("emperor+1", "emperor+2"), ("emperor+2", "emperor+1"),
                      ("emperor+1", "emperor-1"), ("emperor+1", "closest-2")):  # fmt: skip
-        places = [place for place, action in enumerate(gardens) if action.text == old]
+        places = [index for index, action in enumerate(gardens) if action.text == old]
         places = places[:: len(places) // EXCHANGED][:EXCHANGED]
         exchanged = [
-            GARDEN_ACTIONS[new] if place in places else action
-            for place, action in enumerate(gardens)
+            GARDEN_ACTIONS[new] if index in places else action
+            for index, action in enumerate(gardens)
         ]
         yield f"{EXCHANGED} × `{old}` made `{new}`", made(exchanged, painters)
 
@@ -76,26 +76,26 @@ def boards() -> Iterator[tuple[str, Boards]]:
 
 def lines(number: int = GAMES, deals: int = DEALS) -> list[str]:
     """Figures of the game with each variant."""
-    tried: list[tuple[str, Sakura]] = [("unchanged", Sakura())]
-    tried += [(words, Sakura(cards=deck)) for words, deck in decks()]
-    tried += [(words, Sakura(boards=board)) for words, board in boards()]
+    variants: list[tuple[str, Sakura]] = [("unchanged", Sakura())]
+    variants += [(words, Sakura(cards=deck)) for words, deck in decks()]
+    variants += [(words, Sakura(boards=board)) for words, board in boards()]
     return [
         f"{PLAYERS} seats. {number} games of adepts in each row, on the same deals of order "
         f"numbers: rounds, bumps per game, the winner's tokens, wins of seat 0 in %. "
         f"{PLAYERS * deals} games of one adept against novices: the adept's wins in %.",
         "",
         *table(("deck or board", "rounds", "bumps", "winner's tokens", "seat 0", "adept"),
-               [(words, *_measured(game, number, deals)) for words, game in tried]),
+               [(words, *_measured(game, number, deals)) for words, game in variants]),
     ]  # fmt: skip
 
 
 def _measured(game: Sakura, number: int, deals: int) -> Iterator[str]:
-    here: Setting = setting("sakura", PLAYERS, {}, game)
-    played = [*games.alike(here, "adept", number, "sensitivity")]
+    table: Setting = setting("sakura", PLAYERS, {}, game)
+    played = [*games.alike(table, "adept", number, "sensitivity")]
     yield figure(one.position.round for one in played).number()
     yield figure(map(bumps, played)).number()
     yield figure(max(one.position.tokens[:PLAYERS]) for one in played).number()
     yield share(games.won(one)[0] for one in played).percent()
     seats = ["adept", *["novice"] * (PLAYERS - 1)]
-    found = tournament(plan(here, seats, "sensitivity"), deals)[0]
+    found = tournament(plan(table, seats, "sensitivity"), deals)[0]
     yield Figure(found.share, found.interval or 0.0).percent()

@@ -42,9 +42,9 @@ def parts(deals: Sequence[Shares]) -> Parts:
     every = [share for deal in deals for one in deal for share in one]
     square_levels = number * seats * _squares(levels, 1 / seats)
     square_dealt = seats * _squares(dealt, 1 / seats)
-    rest = _squares(every, 1 / seats) - square_levels - square_dealt
+    residual = _squares(every, 1 / seats) - square_levels - square_dealt
     # Shares of a game add up to 1, so each sum loses a degree of freedom per game.
-    error = rest / ((seats - 1) * (number * seats - 1 - number))
+    error = residual / ((seats - 1) * (number * seats - 1 - number))
     of_level = max(0.0, square_levels / (seats - 1) - error) / (number * seats)
     of_dealt = max(0.0, square_dealt / (number * (seats - 1)) - error) / seats
     whole = of_level + of_dealt + error

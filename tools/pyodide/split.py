@@ -180,8 +180,8 @@ class Pyodide:
 
     def _asks_first(self, at: int) -> bytes:
         """Body that calls the loader while the slot is empty."""
-        place = constant(at) + TABLE_GET + number(self.places)
-        return place + REF_IS_NULL + IF + CALL + number(self.loader) + END
+        entry = constant(at) + TABLE_GET + number(self.places)
+        return entry + REF_IS_NULL + IF + CALL + number(self.loader) + END
 
 
 def _label(kind: int, at: int) -> bytes:

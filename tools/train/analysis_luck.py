@@ -80,9 +80,9 @@ def print_luck(tables: Mapping[str, Games]) -> None:
             rows[name].append((shares[number % len(books)], all_, all_ - lost / len(books)))
     rows["all"] = list(chain(*rows.values()))
     for name, luck_of in rows.items():
-        told = " ".join(map(mean, zip(*luck_of, strict=True)))
+        means = " ".join(map(mean, zip(*luck_of, strict=True)))
         print(
-            f"{name}: {len(luck_of)} games, luck of one seat, of all, and error of chances: {told}"
+            f"{name}: {len(luck_of)} games, luck of one seat, of all, and error of chances: {means}"
         )
 
 

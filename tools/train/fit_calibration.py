@@ -125,11 +125,11 @@ def fit_all(rows: Sequence[Row]) -> Calibrations:
             first[0].append(rounds[0].before)
             first[1].append(rounds[0].after)
             row_of = lined_up(rounds)
-            for number, one in enumerate(rounds[1:]):
-                place = one.stage, one.spaces, row_of(one)
-                before.append(Example(*place, one.before, result))
+            for number, played_round in enumerate(rounds[1:]):
+                key = played_round.stage, played_round.spaces, row_of(played_round)
+                before.append(Example(*key, played_round.before, result))
                 if number:
-                    after.append(Example(*place, rounds[number].after, result))
+                    after.append(Example(*key, rounds[number].after, result))
     fitted = fit(before), fit(after)
     begin, end = (
         fit_first(chances, stretches[0].trust, players)

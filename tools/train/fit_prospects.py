@@ -165,9 +165,9 @@ def fit(rows: list[Row]) -> tuple[Fit, list[float]]:
         if stage < STAGES - 1:
             for row, then in _next_stages(rows, stage):
                 labels[id(row)] = found.chances(then)
-        here = [row for row in rows if row.stage == stage]
-        found.learn([(row, labels[id(row)]) for row in here if row.game % 10], random)
-        losses.append(_loss(found, [row for row in here if not row.game % 10]))
+        of_stage = [row for row in rows if row.stage == stage]
+        found.learn([(row, labels[id(row)]) for row in of_stage if row.game % 10], random)
+        losses.append(_loss(found, [row for row in of_stage if not row.game % 10]))
     return found, losses[::-1]
 
 

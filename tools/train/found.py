@@ -178,23 +178,31 @@ def lined_up(rounds: Sequence[Found]) -> Callable[[Found], bool]:
 def parts(rounds: Sequence[Found], fitted: Calibrations) -> list[Part]:
     """Report of a seat by an analysis with these calibrations."""
     row = lined_up(rounds)
-    choices = [fitted.before[one.stage].at(one.spaces, row(one)) for one in rounds]
-    ends = [fitted.after[one.stage].at(one.spaces, row(one)) for one in rounds[1:]]
+    choices = [
+        fitted.before[played_round.stage].at(played_round.spaces, row(played_round))
+        for played_round in rounds
+    ]
+    ends = [
+        fitted.after[played_round.stage].at(played_round.spaces, row(played_round))
+        for played_round in rounds[1:]
+    ]
     choices[0], ends[0] = fitted.first
-    before = [choice(one.before) for choice, one in zip(choices, rounds, strict=True)]
-    after = [end(one.after) for end, one in zip(ends, rounds, strict=False)]
+    before = [
+        choice(played_round.before) for choice, played_round in zip(choices, rounds, strict=True)
+    ]
+    after = [end(played_round.after) for end, played_round in zip(ends, rounds, strict=False)]
     after.append(rounds[-1].after)
-    told = []
-    for number, one in enumerate(rounds):
+    found = []
+    for number, played_round in enumerate(rounds):
         chance, end = before[number], after[number]
-        loss = chance - choices[number](one.played)
-        for spaces, taken, other in one.ways:
-            stands = row(one._replace(spaces=spaces))
-            way = fitted.after[one.stage].at(spaces, stands) if number else fitted.first[1]
+        loss = chance - choices[number](played_round.played)
+        for spaces, taken, other in played_round.ways:
+            stands = row(played_round._replace(spaces=spaces))
+            way = fitted.after[played_round.stage].at(spaces, stands) if number else fitted.first[1]
             loss += max(0.0, way(other) - way(taken))
         follows = before[number + 1] if number + 1 < len(rounds) else end
-        told.append(Part(one.stage, chance, loss, end - chance + loss, follows - end))
-    return told
+        found.append(Part(played_round.stage, chance, loss, end - chance + loss, follows - end))
+    return found
 
 
 def masters(seed: str, number: int) -> list[Plan]:
@@ -225,9 +233,9 @@ def _found(stage: int, spaces: int, before: float, played: float, ways: Any, aft
 
 def gather(plans: Sequence[Plan], file: Path) -> None:
     """Play the games that are not saved yet, and save each when done."""
-    there = {row.plan for row in read(file)}
+    stored = {row.plan for row in read(file)}
     with file.open("a", encoding="utf-8") as lines:
         for plan in plans:
-            if plan not in there:
+            if plan not in stored:
                 lines.write(find(plan).json + "\n")
                 lines.flush()

@@ -74,8 +74,8 @@ def is_missed(pairing: Pairing, result: Row) -> bool:
 def insert(text: str, name: str, pairing: Pairing, row: str) -> str:
     """Insert or replace the row in the table of that name."""
     begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
-    before, found, rest = text.partition(begin)
-    table, ended, after = rest.partition(end)
+    before, found, following = text.partition(begin)
+    table, ended, after = following.partition(end)
     if not (found and ended):
         raise SystemExit(f"{PAGE.name} has no section {name}")
     old = table.splitlines()

@@ -14,7 +14,7 @@ FIVE = ("easy", "easy", "medium", "medium", "hard")
 
 def five(day: Day) -> list[tuple[str, int]]:
     """Return grade and number of each puzzle of that date."""
-    return [(grade, _number(f"{day}/{EDITION}/{place}")) for place, grade in enumerate(FIVE)]
+    return [(grade, _number(f"{day}/{EDITION}/{index}")) for index, grade in enumerate(FIVE)]
 
 
 def _number(seed: str) -> int:

@@ -251,9 +251,9 @@ def _solution(solver: Solver, moves: tuple[int, ...]) -> Thinking[tuple[int, ...
     longest = max(value.plies or 0 for value in replies.values())
     for reply, value in replies.items():
         if value.plies == longest:
-            rest = yield from _solution(solver, (*moves, key, reply))
-            if rest:
-                return (key, reply, *rest)
+            continuation = yield from _solution(solver, (*moves, key, reply))
+            if continuation:
+                return (key, reply, *continuation)
     return None
 
 

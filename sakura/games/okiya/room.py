@@ -97,8 +97,8 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         if self.won:
             square = dom.by_id("board").firstElementChild
             square.insertAdjacentHTML("beforeend", dom.markup(strike(seen)))
-        here = playing and seen.mover in self.people
-        dom.put("binding", turn(seen, here, self.names, self.words) if playing else "")
+        own_turn = playing and seen.mover in self.people
+        dom.put("binding", turn(seen, own_turn, self.names, self.words) if playing else "")
         self.draw_seats()
         dom.write("round", view.round_words(seen, self.words))
 

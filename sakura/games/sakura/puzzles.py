@@ -83,9 +83,9 @@ def parsed(line: str) -> StoredPuzzle:
 
 def _outlook(text: str) -> Outlook:
     figures = [int(figure) for figure in text.split(",")]
-    place = Outlook._fields.index("place")
+    index = Outlook._fields.index("place")
     return Outlook._make(
-        figure // FIGURE if number == place else figure / FIGURE
+        figure // FIGURE if number == index else figure / FIGURE
         for number, figure in enumerate(figures)
     )
 
@@ -210,9 +210,9 @@ def why(puzzle: SakuraPuzzle, words: Words, numbers: bool = True) -> str:
             why=words.listed([reason.words for reason in found]),
         ),
     ]
-    told = [reason.numbers for reason in found if reason.numbers]
-    if numbers and told:
-        said.append(words.say("In numbers: {numbers}.", numbers=words.clauses(told)))
+    numbered = [reason.numbers for reason in found if reason.numbers]
+    if numbers and numbered:
+        said.append(words.say("In numbers: {numbers}.", numbers=words.clauses(numbered)))
     return words.sentences(said)
 
 
@@ -237,10 +237,10 @@ class SakuraPuzzles:
 
     def verdict(self, puzzle: NumberedPuzzle, done: Sequence[Json], words: Words) -> str:
         assert isinstance(puzzle, SakuraPuzzle)
-        told = why(puzzle, words, numbers=False)
+        reason = why(puzzle, words, numbers=False)
         chosen = next((card for card in puzzle.hand if plain_action(Play(card)) in done), None)
         if chosen is None or chosen == puzzle.card:
-            return told
+            return reason
         chance = words.percent(puzzle.chance(chosen))
         own = words.say("Card {card} wins {chance} of the time.", card=chosen, chance=chance)
-        return words.sentences([own, told])
+        return words.sentences([own, reason])

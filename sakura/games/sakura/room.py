@@ -107,8 +107,8 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         self.show_moment(moment)
 
     def show_moment(self, moment: Moment[Action, Observation, Event]) -> None:
-        told = self.player.shown_events()
-        self.scene = scene_at(moment.before.shared, moment.events, told)
+        shown = self.player.shown_events()
+        self.scene = scene_at(moment.before.shared, moment.events, shown)
         self.ending = None
         self.hand.lay(moment.before, self.session.you)
         self.redraw()
@@ -167,12 +167,12 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
     # -- the cards that were laid open ---------------------------------------------------------
 
     def recall(self, events: Iterable[Event]) -> str:
-        told = list(events)
+        shown = list(events)
         self.open_cards = None
-        if not any(isinstance(event, happened.CardsRevealed) for event in told):
+        if not any(isinstance(event, happened.CardsRevealed) for event in shown):
             dom.put("strip", "")
-            return super().recall(told)
-        self.open_cards = self._lay_open(told)
+            return super().recall(shown)
+        self.open_cards = self._lay_open(shown)
         return self.open_cards.last
 
     def lacking(self) -> str:
@@ -185,21 +185,21 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         if isinstance(event, MILESTONES):
             self.hurrying = False
         if isinstance(event, happened.CardsRevealed):
-            told = list(self.player.shown_events())
-            self.open_cards = self.open_cards or self._lay_open(told[:-1])
+            shown = list(self.player.shown_events())
+            self.open_cards = self.open_cards or self._lay_open(shown[:-1])
             self._show_recap(True)
         if self.open_cards:
             self.open_cards.tell(event)
         else:
             super().tell(event)
 
-    def _lay_open(self, told: Iterable[Event]) -> OpenCards:
+    def _lay_open(self, shown: Iterable[Event]) -> OpenCards:
         """Lay out the cards of the round in place of the hand while they act; where nobody plays
         there is no hand, and they stay."""
         from sakura.games.sakura.room_cards import OpenCards
 
         opponents = self.session.opponents
-        cards = OpenCards(told, self.cards, self.names, self.words, opponents)
+        cards = OpenCards(shown, self.cards, self.names, self.words, opponents)
         self._show_recap(cards.acting or not self.people)
         return cards
 
@@ -244,10 +244,10 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         from sakura.games.sakura.view.story import stories
 
         painter = int(number)
-        told = stories(self.player.shown_events(), len(self.names.known))[painter]
+        story = stories(self.player.shown_events(), len(self.names.known))[painter]
         self.page.toggle_panel(
             f"painter-{number}",
-            lambda: painter_panel(painter, self.names, self.scene, told, self.cards, self.words),
+            lambda: painter_panel(painter, self.names, self.scene, story, self.cards, self.words),
         )
 
     def controls(self) -> str:
@@ -334,11 +334,11 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
     def finish(self) -> None:
         from sakura.games.sakura.room_ending import Ending
 
-        now, told = self.now, self.player.shown_events()
+        now, shown = self.now, self.player.shown_events()
         assert now.outcome is not None
         dom.write("ask", "")
         dom.write("say", "")  # free for confirmations: the result says the rest
-        self.ending = Ending(now.shared, now.outcome.winners, self.names, told, self.words)
+        self.ending = Ending(now.shared, now.outcome.winners, self.names, shown, self.words)
         self.ending.show(self.session.offers.sharing, self.shape)
         self._show_recap(False)
 

@@ -114,11 +114,11 @@ class OpenCards:
         """Rewrite the latest round in the log."""
         log, chapter = dom.by_id("log"), self.chronicle.chapters[-1]
         latest = log.firstElementChild
-        told = dom.markup(self.chronicle.chapter(chapter))
+        drawn = dom.markup(self.chronicle.chapter(chapter))
         if latest and latest.dataset.round == str(chapter.number):
-            latest.outerHTML = told
+            latest.outerHTML = drawn
         else:
-            log.insertAdjacentHTML("afterbegin", told)
+            log.insertAdjacentHTML("afterbegin", drawn)
 
     # -- once more -----------------------------------------------------------------------------
 

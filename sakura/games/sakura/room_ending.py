@@ -73,8 +73,8 @@ class Ending:
     def draw(self, shape: Shape | None = None) -> None:
         """Draw the routes over the garden, in its current shape."""
         self.shape = shape or self.shape
-        told = self.picked if self.looked is None else self.looked
-        dom.put("ways", ways(self.tales, self.seen.board, self.shape, told))
+        painter = self.picked if self.looked is None else self.looked
+        dom.put("ways", ways(self.tales, self.seen.board, self.shape, painter))
         dom.put("trails", "")
 
     def pick(self, painter: int, shape: Shape) -> None:

@@ -119,8 +119,8 @@ class Motion:
                 yield self._straight(f"painter-{painter}", painter, painters[painter], end)
 
     def _straight(self, figure: str, painter: int | None, start: int, end: int) -> Route:
-        here, there = self._spot(painter, start), self._spot(painter, end)
-        points = [here, *self.path.between(start, end)[1:-1], there]
+        origin, target = self._spot(painter, start), self._spot(painter, end)
+        points = [origin, *self.path.between(start, end)[1:-1], target]
         return Route(figure, painter, points, abs(end - start), (start, end))
 
     def _bump(self, event: happened.PainterDisgraced) -> Route:
@@ -139,7 +139,7 @@ class Motion:
         """Let the Emperor push when the painter has reached him."""
         up = len(self.path.between(event.start, event.at)[1:])
         meets = self.seconds * pace.WALKING * up / len(self._bump(event).points)
-        pushes = [{"transform": place} for place in motion.shove(self.path, event.at)]
+        pushes = [{"transform": transform} for transform in motion.shove(self.path, event.at)]
         moves.animate(dom.by_id("emperor"), pushes, SHOVES, meets)
         garden = dom.by_id("garden").firstElementChild
         arrow = moves.add_for(self.seconds, garden, motion.push(self.path, event.at))
@@ -153,7 +153,7 @@ class Motion:
         figure.setAttribute("transform", stand(points[-1]))
         if self.seen:
             steps = motion.steps(points, *motion.stride(self.event, route.spaces))
-            frames = [{"transform": place} for place in steps]
+            frames = [{"transform": transform} for transform in steps]
             moves.animate(figure, frames, self.seconds * pace.WALKING)
 
     # -- tokens and petals: after the table was drawn as it is now -----------------------------

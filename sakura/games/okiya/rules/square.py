@@ -58,4 +58,4 @@ def made(held: int) -> int:
 def completing(held: int) -> int:
     """Return the cells, as bits, that would complete a winning pattern for the holder of `held`."""
     missing = (pattern & ~held for pattern in PATTERNS)
-    return reduce(or_, (rest for rest in missing if rest.bit_count() == 1), 0)
+    return reduce(or_, (cell for cell in missing if cell.bit_count() == 1), 0)

@@ -52,14 +52,14 @@ class OkiyaMaster(SearchingSeat[Observation, Action]):
     def weigh(self, position: Position) -> Thinking[list[Weighed]]:
         """Yield every legal tile, weighed; None for pauses."""
         found = yield from self._values(position, position.moves)
-        best = max(one.gain for one in found)
-        equal = [one for one in found if one.gain == best]
-        if len(equal) == 1 or all(one.value.plies == 1 for one in equal):
+        best = max(tile.gain for tile in found)
+        equal = [tile for tile in found if tile.gain == best]
+        if len(equal) == 1 or all(tile.value.plies == 1 for tile in equal):
             return found
-        weighed = [one for one in found if one.gain < best]
-        for one in equal:
-            saving = yield from self._saving(position, one)
-            weighed.append(Weighed(one.cell, one.value, one.gain, saving))
+        weighed = [tile for tile in found if tile.gain < best]
+        for tile in equal:
+            saving = yield from self._saving(position, tile)
+            weighed.append(Weighed(tile.cell, tile.value, tile.gain, saving))
         return weighed
 
     def answers(self, position: Position, cell: int) -> Thinking[list[Weighed]]:

@@ -72,17 +72,17 @@ def cell_button(cell: Cell, names: Names, words: Words, stop: bool = True) -> st
 
 
 def _cell_words(cell: Cell, names: Names, words: Words) -> str:
-    place = {
+    parts = {
         "row": cell.number // SIDE + 1,
         "column": cell.number % SIDE + 1,
         "tile": tile_label(cell.tile, words),
     }
     if cell.owner is not None:
-        place["tile"] = tile_name(cell.tile, words)
-        return names.say(cell.owner, TOOK, words, **place)
+        parts["tile"] = tile_name(cell.tile, words)
+        return names.say(cell.owner, TOOK, words, **parts)
     if cell.legal:
-        return words.say("Row {row}, column {column}: {tile}, can be taken", **place)
-    return words.say("Row {row}, column {column}: {tile}", **place)
+        return words.say("Row {row}, column {column}: {tile}, can be taken", **parts)
+    return words.say("Row {row}, column {column}: {tile}", **parts)
 
 
 SIGNS = {"win": "+", "draw": "=", "loss": "−"}

@@ -21,9 +21,9 @@ def headings(end: Observation, words: Words) -> list[str]:
 
 def row(events: Iterable[Event], end: Observation, words: Words) -> list[str]:
     """Return the observing seat's rounds and points, and the number of tiles until the end."""
-    told = list(events)
-    won = sum(1 for event in told if isinstance(event, RoundWon) and event.seat == end.seat)
-    taken = sum(1 for event in told if isinstance(event, TileTaken))
+    happened = list(events)
+    won = sum(1 for event in happened if isinstance(event, RoundWon) and event.seat == end.seat)
+    taken = sum(1 for event in happened if isinstance(event, TileTaken))
     return [str(won), str(end.score[end.seat]), str(taken)]
 
 

@@ -32,11 +32,11 @@ def heading(winners: Sequence[int], names: Names, words: Words) -> str:
 
 def reasons(seen: Observation, names: Names, words: Words) -> list[str]:
     """Return the reasons of the result; in a match of several rounds, those of the last one."""
-    told = reason_words(seen, names, words)
+    sentence = reason_words(seen, names, words)
     if seen.round > 1:
         # L10N: {what} are one or two sentences about the last round of a match.
-        told = words.say("Last round: {what}", what=told)
-    return [told]
+        sentence = words.say("Last round: {what}", what=sentence)
+    return [sentence]
 
 
 def result(
@@ -49,13 +49,13 @@ def result(
 ) -> str:
     """Return the whole result; `events` are those of the match, `shares` is true if the game may be
     given away."""
-    told = reasons(seen, names, words)
+    sentences = reasons(seen, names, words)
     rounds = [event.seat for event in events if isinstance(event, RoundWon)]
     scores = "" if seen.options.match == "single" else _scores(seen, rounds, names, words)
     keepsakes = ending.keepsakes(shares, words)
     victors = "".join(map(token, winners))
     said = heading(winners, names, words)
-    return ending.result(said, told, scores, keepsakes, victors=victors)
+    return ending.result(said, sentences, scores, keepsakes, victors=victors)
 
 
 def _scores(seen: Observation, rounds: Sequence[int], names: Names, words: Words) -> str:

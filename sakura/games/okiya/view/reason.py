@@ -98,10 +98,10 @@ def reason_words(seen: Observation, names: Names, words: Words) -> str:
     """Return one or two sentences about the last round of a match."""
     if seen.winner is None:
         return words.say("The board is full, and nobody has four together.")
-    told = [_how(seen, seen.winner, names, words)]
+    sentences = [_how(seen, seen.winner, names, words)]
     if chance := last_chance(seen):
-        told.append(_could(seen, chance, names, words))
-    return words.sentences(told)
+        sentences.append(_could(seen, chance, names, words))
+    return words.sentences(sentences)
 
 
 def _how(seen: Observation, winner: int, names: Names, words: Words) -> str:

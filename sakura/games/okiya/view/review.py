@@ -98,8 +98,8 @@ def panel(
     for number, of_round in groupby(moves, key=lambda move: move.round):
         found = list(of_round)
         tiles = analysis.tiles(number)
-        told = _points(found, tiles, names, words)
-        ways = "".join(choice_row(move.step, sentence, words) for move, sentence in told)
+        described = _points(found, tiles, names, words)
+        ways = "".join(choice_row(move.step, sentence, words) for move, sentence in described)
         parts.append(tag("h3", escape(words.say("Round {number}", number=number))))
         parts.append(_strip(found, current, names, words))
         if not any(_gave_away(move) for move in found):
@@ -158,14 +158,14 @@ def _points(
     decided it."""
     turned = [move for move in moves if move.turned]
     decided = turned[-1] if turned and _whole(moves) else None
-    told = []
+    points = []
     for move in moves:
         if move.telling:
             sentence = _told(move, tiles, names, words)
             if move is decided:
                 sentence = words.sentences([sentence, words.say(DECIDED)])
-            told.append((move, sentence))
-    return told
+            points.append((move, sentence))
+    return points
 
 
 def _faultless(moves: Sequence[Move], names: Names, words: Words) -> str:
@@ -193,18 +193,18 @@ def _told(move: Move, tiles: Sequence[Tile], names: Names, words: Words) -> str:
     tile = tile_name(tiles[move.cell], words)
     if move.trap:
         answer = tile_name(tiles[move.trap.answer], words)
-        told = names.say(move.seat, TRAP, words, tile=tile, answer=answer)
+        sentence = names.say(move.seat, TRAP, words, tile=tile, answer=answer)
         more = names.say(1 - move.seat, MISSED if move.trap.missed else FOUND, words)
     elif move.turned:
         assert move.answer is not None  # a tile that ends the round gives nothing away
         about = GIVEN_AWAY[move.before.value, move.after.value]
         answer = tile_name(tiles[move.answer], words)
-        told = names.say(move.seat, about, words, tile=opening(tile), answer=answer)
+        sentence = names.say(move.seat, about, words, tile=opening(tile), answer=answer)
         more = _kept(move, tiles, words)
     else:
-        told, more = names.say(move.seat, FOUND_ONLY[move.before.value], words, tile=tile), ""
+        sentence, more = names.say(move.seat, FOUND_ONLY[move.before.value], words, tile=tile), ""
     # L10N: {number} counts the tiles taken so far; {told} are one or two sentences on the last one.
-    return words.say("{number}. {told}", number=move.number, told=words.sentences([told, more]))
+    return words.say("{number}. {told}", number=move.number, told=words.sentences([sentence, more]))
 
 
 def _kept(move: Move, tiles: Sequence[Tile], words: Words) -> str:

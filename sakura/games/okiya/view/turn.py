@@ -31,18 +31,18 @@ NEXT_ELSEWHERE = forms("{name} needs {match}.", "Take {match}.")
 TOOK = forms("{name} took {tile}.", "You took {tile}.")
 
 
-def task(seen: Observation, here: bool, names: Names, words: Words) -> str:
-    """Return the sentence about the next tile. `here` is true if its player sits at this device,
-    false for a computer, a friend elsewhere or a player in a replay."""
+def task(seen: Observation, own_turn: bool, names: Names, words: Words) -> str:
+    """Return the sentence about the next tile. `own_turn` is true if its player sits at this
+    device, false for a computer, a friend elsewhere or a player in a replay."""
     if (last := seen.binding) is None:
-        return names.say(seen.mover, FIRST if here else FIRST_ELSEWHERE, words)
-    about = NEXT if here else NEXT_ELSEWHERE
+        return names.say(seen.mover, FIRST if own_turn else FIRST_ELSEWHERE, words)
+    about = NEXT if own_turn else NEXT_ELSEWHERE
     return names.say(seen.mover, about, words, match=matching_words(last, words))
 
 
-def turn(seen: Observation, here: bool, names: Names, words: Words) -> str:
+def turn(seen: Observation, own_turn: bool, names: Names, words: Words) -> str:
     """Return the tile taken last, large, with its player's token, and the task."""
-    sentence, last = escape(task(seen, here, names, words)), seen.binding
+    sentence, last = escape(task(seen, own_turn, names, words)), seen.binding
     if last is None:
         return tag("p", tag("span", sentence), class_="turn-task")
     other = 1 - seen.mover

@@ -23,15 +23,15 @@ def conceal(
         return record
     # A record ends with a whole round; cards played after that are public.
     hidden = _hidden(known[-1], seats) & _hidden(positions[-1], seats)
-    told = [list(deck) for deck in decks if isinstance(deck, list)]
-    for deck in reversed(told):  # the latest deck with the card
-        places = [place for place, card in enumerate(deck) if card in hidden]
-        cards = [deck[place] for place in places]
+    known_decks = [list(deck) for deck in decks if isinstance(deck, list)]
+    for deck in reversed(known_decks):  # the latest deck with the card
+        places = [index for index, card in enumerate(deck) if card in hidden]
+        cards = [deck[index] for index in places]
         hidden -= {card for card in cards if isinstance(card, int)}
         random.shuffle(cards)
-        for place, card in zip(places, cards, strict=True):
-            deck[place] = card
-    return record | {"decks": list(told)}
+        for index, card in zip(places, cards, strict=True):
+            deck[index] = card
+    return record | {"decks": list(known_decks)}
 
 
 def _hidden(position: Position, seats: Collection[int]) -> set[int]:

@@ -53,9 +53,9 @@ class Guess:
         rows = [list(accumulate(weights))]
         for age in range(1, min(MEMORY, self.rounds) + 1):
             likely = passed(seat, age)
-            for place, card in enumerate(self.cards):
+            for index, card in enumerate(self.cards):
                 back = since.get(card, -1) >= self.rounds - age
-                weights[place] *= 0.0 if back else likely[card]
+                weights[index] *= 0.0 if back else likely[card]
             if not any(weights):
                 break
             rows.append(list(accumulate(weights)))
@@ -69,15 +69,15 @@ class Guess:
         for seat in self.others:
             rows = self.weights[seat]
             hands[seat] = [
-                self._draw(rows, self._age(rows, place, random), taken, random)
-                for place in range(HAND)
+                self._draw(rows, self._age(rows, index, random), taken, random)
+                for index in range(HAND)
             ]
-        return hands, [card for place, card in enumerate(self.cards) if place not in taken]
+        return hands, [card for index, card in enumerate(self.cards) if index not in taken]
 
-    def _age(self, rows: list[list[float]], place: int, random: Random) -> int:
+    def _age(self, rows: list[list[float]], index: int, random: Random) -> int:
         """Draw the age of a card in rounds: one card is new, the others geometrically older."""
         oldest = len(rows) - 1
-        age = min(1, place, oldest)
+        age = min(1, index, oldest)
         while 0 < age < oldest and random.random() > LEAVES:
             age += 1
         return age
@@ -88,13 +88,13 @@ class Guess:
         for younger in range(age, -1, -1):
             sums = rows[younger]
             for _ in range(len(self.cards)):
-                place = bisect(sums, random.random() * sums[-1])
-                if place not in taken and place < len(self.cards):
-                    taken.add(place)
-                    return self.cards[place]
-        place = random.choice([p for p in range(len(self.cards)) if p not in taken])
-        taken.add(place)
-        return self.cards[place]
+                index = bisect(sums, random.random() * sums[-1])
+                if index not in taken and index < len(self.cards):
+                    taken.add(index)
+                    return self.cards[index]
+        index = random.choice([p for p in range(len(self.cards)) if p not in taken])
+        taken.add(index)
+        return self.cards[index]
 
 
 def _since(observation: Observation) -> dict[int, int]:

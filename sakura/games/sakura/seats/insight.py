@@ -86,15 +86,15 @@ class Insight:
         """Return the worth of each card to the seat against likely plays of adepts, in slices."""
         yield from self._ask_adepts(state)
         cards = state.cards
-        tried: list[Likes] = []
+        samples: list[Likes] = []
         for number in range(ANSWERS):
             yield
             if number == GLANCE:
-                means = _means(tried, cards)
+                means = _means(samples, cards)
                 promising = round(PROMISING * len(cards))
                 cards = tuple(sorted(cards, key=means.__getitem__, reverse=True)[:promising])
-            tried.append(self._tried(state, seat, number, cards))
-        return _means(tried, state.cards)
+            samples.append(self._tried(state, seat, number, cards))
+        return _means(samples, state.cards)
 
     def _ask_adepts(self, state: PublicState) -> Thinking[None]:
         """Compute the adepts' judgements a seat at a time, before everything that needs them."""
@@ -164,11 +164,11 @@ class Insight:
 
     def _find_evidence(self, state: PublicState, seat: int, played: int) -> Evidence:
         cards = state.cards
-        tried = [self._tried(state, seat, number, cards) for number in range(GLANCE)]
+        samples = [self._tried(state, seat, number, cards) for number in range(GLANCE)]
         less = (
             dict.fromkeys(cards, 0.5),
             _less_liked(self.adept(state, seat), played, cards, DOUBT),
-            _less_liked(_means(tried, cards), played, cards, DOUBT_OF_ANSWERS),
+            _less_liked(_means(samples, cards), played, cards, DOUBT_OF_ANSWERS),
         )
         return Evidence((1.0, *(_ratio(likes, played) for likes in less[1:])), less)
 
@@ -191,13 +191,13 @@ def passed_over(evidence: Evidence, parts: Kinds) -> Likes:
     }
 
 
-def _means(tried: Sequence[Likes], cards: Iterable[int]) -> Likes:
+def _means(samples: Sequence[Likes], cards: Iterable[int]) -> Likes:
     """Return the mean worth of each card over the guesses in which nobody else played it; the mean
     of all cards if there is none."""
     found = {}
     for card in cards:
-        worths = [likes[card] for likes in tried if card in likes] or [
-            worth for likes in tried for worth in likes.values()
+        worths = [likes[card] for likes in samples if card in likes] or [
+            worth for likes in samples for worth in likes.values()
         ]
         found[card] = total(worths) / len(worths)
     return found

@@ -162,8 +162,8 @@ class SakuraExpert(SakuraMaster):
     guesses = 1
 
     def _tried(self, observation: Observation) -> list[Play]:
-        tried: list[Play] = []
+        candidates: list[Play] = []
         for play in super()._tried(observation):
-            if sum(play.card == other.card for other in tried) < COURT_CARDS:
-                tried.append(play)
-        return tried
+            if sum(play.card == other.card for other in candidates) < COURT_CARDS:
+                candidates.append(play)
+        return candidates

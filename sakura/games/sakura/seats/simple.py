@@ -68,8 +68,8 @@ class SakuraNovice(SakuraSeat):
         if observation.part == "garden":
             _, liked = self._liking(observation, observation.queue[0][0])
             return liked or self.random.choice((FORWARD, BACK))
-        here = observation.painters[observation.seat]
-        return FORWARD if self._steps(observation, observation.queue[0][0]) > here else BACK
+        space = observation.painters[observation.seat]
+        return FORWARD if self._steps(observation, observation.queue[0][0]) > space else BACK
 
     def _promise(self, observation: Observation, order: int) -> float:
         """Return the space its own steps would reach, plus its taste for the whole card."""
@@ -133,11 +133,11 @@ def best_alone(
     directions: tuple[str | None, ...] = (None,)
     if action.either:  # the court painter always chooses forward
         directions = (FORWARD, BACK) if painter == seat else (FORWARD,)
-    rest, then = (queue, "painter") if part == "garden" else (queue[1:], "garden")
+    remaining, then = (queue, "painter") if part == "garden" else (queue[1:], "garden")
     found = []
     for direction in directions:
         after = walk.copy()
         after.act(painter, card, part, direction)
-        best, _ = best_alone(cards, after, rest, cast(Half, then), seat, judge)
+        best, _ = best_alone(cards, after, remaining, cast(Half, then), seat, judge)
         found.append((best, direction))
     return max(found, key=lambda pair: pair[0])

@@ -147,22 +147,22 @@ def _tree(old: Outlook, new: Outlook, words: Words) -> Advantage | None:
         place, better = words.say(PLACES_AT_TREE[new.place]), words.say(AT_TREE)
         if old.place > new.place or not old.place:
             # L10N: {place} is “second at the tree”; {played} is another, such as “third”.
-            told = words.say(
+            sentence = words.say(
                 "{place} in {best} of 10 rounds instead of finishing {played}",
                 place=place,
                 best=often,
                 played=words.say(INSTEAD[old.place]),
             )
-            return Advantage(better, told)
+            return Advantage(better, sentence)
         if old.place == new.place and _clearly(old.placed, new.placed):
             # L10N: {place} is “second at the tree”; {played} is a number, such as {best}.
-            told = words.say(
+            sentence = words.say(
                 "{place} in {best} of 10 rounds instead of {played}",
                 place=place,
                 best=often,
                 played=before,
             )
-            return Advantage(better, told)
+            return Advantage(better, sentence)
     said, numbers = TOKENS
     best, played = decimal(new.tokens, words), decimal(old.tokens, words)
     return Advantage(words.say(said), words.say(numbers, best=best, played=played))

@@ -83,10 +83,10 @@ class Chronicle:
         if isinstance(event, happened.CardsDiscarded):
             lost = [turn for turn in self.recap.turns if turn.state == "discarded"]
             lines += [turn_words(turn, self.names, self.words) for turn in lost]
-        told = describe(event, self.names, self.words)
-        if told and not isinstance(event, BY_CARDS):
-            lines.append(told)
-        return [told] if told else []
+        sentence = describe(event, self.names, self.words)
+        if sentence and not isinstance(event, BY_CARDS):
+            lines.append(sentence)
+        return [sentence] if sentence else []
 
     def html(self) -> str:
         """Render all chapters, the latest first."""

@@ -36,16 +36,16 @@ def reasons(
 ) -> list[str]:
     """Explain the result, in sentences."""
     found = reason(seen, winners, names.you, events)
-    told = [reason_words(found, names, seen.tokens[found.subject], words)]
+    sentences = [reason_words(found, names, seen.tokens[found.subject], words)]
     if seen.options.players == 2 and seen.tokens[COURT] >= seen.tokens[winners[0]]:
-        told.append(words.say("The court painter has at least as many tokens, but can't win."))
+        sentences.append(words.say("The court painter has at least as many tokens, but can't win."))
     tied = _tied(seen)
     if tied and not (found.margin == 0 and tied == seen.tokens[found.subject]):
-        told.append(
+        sentences.append(
             # L10N: {n} is at least 2.
             words.say("With {n} tokens each, the painter closer to the Emperor is ahead.", n=tied)
         )
-    return told
+    return sentences
 
 
 def _tied(seen: Observation) -> int:
@@ -125,13 +125,13 @@ def _place(
     place = "" if court else str(ahead + 1)
     tokens = seen.tokens[painter]
     counted = words.plural("{n} token", "{n} tokens", tokens)
-    told = words.row([names.label(painter, words), counted])
+    label = words.row([names.label(painter, words), counted])
     if place:
         # L10N: A place of the result, and who has it: “1. Kenji, 7 tokens”.
-        told = words.say("{place}. {painter}", place=place, painter=told)
+        label = words.say("{place}. {painter}", place=place, painter=label)
     button = tag(
         "button",
-        tag("span", escape(told), class_="unseen"),
+        tag("span", escape(label), class_="unseen"),
         tag("span", place, class_="rank", aria_hidden="true"),
         emblem_picture(painter, court=court),
         tag("b", escape(short_name(painter, names, words)), aria_hidden="true"),

@@ -31,9 +31,9 @@ Figure = tuple[int | None, int]
 
 
 def guidance(
-    seen: Observation, seat: int, told: Iterable[happened.Event], words: Words
+    seen: Observation, seat: int, events: Iterable[happened.Event], words: Words
 ) -> list[str]:
-    """Return the sentences for the seat that is asked now, after the events `told`; none after the
+    """Return the sentences for the seat that is asked now, after these events; none after the
     guided rounds."""
     if seen.round > ROUNDS:
         return []
@@ -44,7 +44,7 @@ def guidance(
                 "each direction leads."
             )
         ]
-    return [*_came(_last_round(told), seen, seat, words), _look(seen, seat, words)]
+    return [*_came(_last_round(events), seen, seat, words), _look(seen, seat, words)]
 
 
 def _look(seen: Observation, seat: int, words: Words) -> str:
@@ -73,10 +73,10 @@ def _look(seen: Observation, seat: int, words: Words) -> str:
     )
 
 
-def _last_round(told: Iterable[happened.Event]) -> list[happened.Event]:
+def _last_round(events: Iterable[happened.Event]) -> list[happened.Event]:
     """Return the events since cards were last revealed."""
     last: list[happened.Event] = []
-    for event in told:
+    for event in events:
         if isinstance(event, happened.CardsRevealed):
             last = []
         last.append(event)

@@ -45,8 +45,8 @@ def shove(way: Path, at: int) -> list[str]:
     x, y = way.point(at)
     back, down = _backwards(way, at)
     pushed = f"translate({x + SHOVE * back:.1f}px,{y + SHOVE * down:.1f}px) "
-    rest = f"translate({x:.1f}px,{y:.1f}px) rotate(0deg)"
-    return [rest, pushed + f"rotate({1.5 * LEAN * (1 if back > 0 else -1):.1f}deg)", rest]
+    still = f"translate({x:.1f}px,{y:.1f}px) rotate(0deg)"
+    return [still, pushed + f"rotate({1.5 * LEAN * (1 if back > 0 else -1):.1f}deg)", still]
 
 
 def push(way: Path, at: int) -> str:

@@ -17,7 +17,7 @@ from sakura.ui.words import Words
 
 
 def painter_panel(
-    painter: int, names: Names, scene: Scene, told: Story, deck: Cards, words: Words
+    painter: int, names: Names, scene: Scene, story: Story, deck: Cards, words: Words
 ) -> str:
     """Render the inside of the panel."""
     tokens = words.plural("{n} token", "{n} tokens", scene.tokens[painter])
@@ -28,11 +28,11 @@ def painter_panel(
         tag("p", escape(standing)),
         _marks(scene, painter, words),
         _heading(words.say("Tokens by tree")),
-        _trees(told.trees, words),
+        _trees(story.trees, words),
         _heading(words.say("Bumps into the Emperor")),
-        tag("p", escape(_bumps(told.bumps, words))),
-        _heading(words.say("Cards played")) if told.cards else "",
-        _cards(told.cards, painter, names, deck, words),
+        tag("p", escape(_bumps(story.bumps, words))),
+        _heading(words.say("Cards played")) if story.cards else "",
+        _cards(story.cards, painter, names, deck, words),
         words=words,
     )
 

@@ -99,8 +99,8 @@ def _done(recap: Recap, event: happened.Event) -> Recap:
         changed = replace(turn, state="painter", own=(*turn.own, deed))
     painters = recap.painters
     if isinstance(event, happened.PainterMoved | happened.PainterDisgraced):
-        here = event.painter
-        painters = (*painters[:here], event.end, *painters[here + 1 :])
+        painter = event.painter
+        painters = (*painters[:painter], event.end, *painters[painter + 1 :])
     return Recap(painters, tuple(changed if t is turn else t for t in recap.turns))
 
 

@@ -91,21 +91,21 @@ FURTHEST_BUMPS = (
 
 def turn_words(turn: Turn, names: Names, words: Words) -> str:
     """Say the effects of the card so far; before it begins, only its painter."""
-    told = deeds_words(turn, names, words)
+    effects = deeds_words(turn, names, words)
     name = names.label(turn.painter, words)
     if turn.state == "discarded":
-        told = words.say("discarded without effect")
-    if not told:
+        effects = words.say("discarded without effect")
+    if not effects:
         # L10N: A card’s number and who played it, such as “54 Naoki”.
         return words.say("{order} {name}", order=turn.order, name=name)
     # L10N: A card’s number, who played it, and what happened.
-    return words.say("{order} {name}: {what}.", order=turn.order, name=name, what=told)
+    return words.say("{order} {name}: {what}.", order=turn.order, name=name, what=effects)
 
 
 def deeds_words(turn: Turn, names: Names, words: Words) -> str:
     """Say the effects of both halves so far, or "" before there are any."""
-    told = [*_garden(turn.garden, names, words), *_own(turn.own, names, words)]
-    return words.clauses(told)
+    effects = [*_garden(turn.garden, names, words), *_own(turn.own, names, words)]
+    return words.clauses(effects)
 
 
 def _garden(deeds: Sequence[Deed], names: Names, words: Words) -> Iterator[str]:

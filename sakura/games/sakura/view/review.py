@@ -154,13 +154,13 @@ def panel(
     books = {seat: analysis.accounts(answers, seat) for seat in seats}
     first, known = seats[0], len(analysis.rounds)
     mine = books[first]
-    told = look = cards = ""
+    summary = look = cards = ""
     about = words.say("Everyone's chance to win, round by round")
     if len(mine) == known:
         about = headline(mine, names, words)
-        told = tag("p", escape(about), class_="finding")
-        told += tag("p", escape(verdict(mine, names, words)))
-        told += tag("p", escape(balance_words(mine, names, words)))
+        summary = tag("p", escape(about), class_="finding")
+        summary += tag("p", escape(verdict(mine, names, words)))
+        summary += tag("p", escape(balance_words(mine, names, words)))
         cards = _cards(mine, names, words)
         look = "".join(
             choice_row(
@@ -172,7 +172,7 @@ def panel(
             for account in worth_another_look(mine)
         )
     rounds = _rounds(analysis, current, words)
-    parts = [told, _chances(books, rounds, about, words), choice_list(look, words)]
+    parts = [summary, _chances(books, rounds, about, words), choice_list(look, words)]
     parts += [_tokens(analysis, seats, rounds, names, words), cards]
     if all(len(accounts) == known for accounts in books.values()):
         parts.append(_table(analysis, books, names, words))
@@ -296,8 +296,8 @@ def _cards(accounts: Sequence[Account], names: Names, words: Words) -> str:
     )
     whose = tag("p", tag("b", escape(names.label(accounts[0].seat, words))))
     lines = [tag("li", escape(cards_words(account, words))) for account in accounts]
-    told = tag("ol", *lines, class_="worths")
-    return tag("details", summary, tag("p", escape(about)), whose, told, class_="figures")
+    listed = tag("ol", *lines, class_="worths")
+    return tag("details", summary, tag("p", escape(about)), whose, listed, class_="figures")
 
 
 def headline(accounts: Sequence[Account], names: Names, words: Words) -> str:
@@ -410,13 +410,13 @@ def choice_numbers(account: Account, words: Words) -> str:
     """Return the numbers behind `choice_words`, or "" if there are none."""
     if _direction_only(account):
         return ""
-    told = [reason.numbers for reason in reasons(account.played, _best(account), words)]
-    told = [numbers for numbers in told if numbers]
+    numbered = [reason.numbers for reason in reasons(account.played, _best(account), words)]
+    numbered = [numbers for numbers in numbered if numbers]
     if doubt := _rounded_up(account.uncertainty):
         cost = round(100 * account.loss)
         # L10N: Points of winning chance, with their margin of error: “24 ± 3 points”.
-        told.insert(0, words.say("{cost} ± {doubt} points", cost=cost, doubt=doubt))
-    return words.say("In numbers: {numbers}.", numbers=words.clauses(told)) if told else ""
+        numbered.insert(0, words.say("{cost} ± {doubt} points", cost=cost, doubt=doubt))
+    return words.say("In numbers: {numbers}.", numbers=words.clauses(numbered)) if numbered else ""
 
 
 def _direction_only(account: Account) -> bool:
@@ -430,13 +430,13 @@ def _best(account: Account) -> Worth:
 
 def cards_words(account: Account, words: Words) -> str:
     """Say the chance to win with each card that could be played in a round, the best first."""
-    told = []
+    clauses = []
     for worth in sorted(account.worths, key=lambda worth: worth.chance, reverse=True):
         doubt = _rounded_up(TWICE * worth.error)
         chance = f"{percents(worth.chance, words)}\u00a0±\u00a0{doubt}"
         about = PLAYED if worth == account.played else NOT_PLAYED
-        told.append(words.say(about, card=worth.name, chance=chance))
-    return words.say("Round {round}: {cards}.", round=account.round, cards=words.clauses(told))
+        clauses.append(words.say(about, card=worth.name, chance=chance))
+    return words.say("Round {round}: {cards}.", round=account.round, cards=words.clauses(clauses))
 
 
 def account_words(account: Account, words: Words) -> str:

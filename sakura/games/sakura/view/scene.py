@@ -74,12 +74,12 @@ def scene_of(seen: Observation) -> Scene:
 
 
 def scene_at(
-    seen: Observation, since: Iterable[happened.Event], told: Iterable[happened.Event]
+    seen: Observation, since: Iterable[happened.Event], shown: Iterable[happened.Event]
 ) -> Scene:
     """Return the scene after the events `since` the observation. Faces depend on those of the
-    whole game, `told`, however the viewer came here."""
+    events `shown` of the whole game, however the viewer came here."""
     scene = reduce(after, since, scene_of(seen))
-    for event in told:
+    for event in shown:
         scene = replace(scene, moods=_moods(scene, event))
     return scene
 
@@ -127,8 +127,8 @@ def _moved(scene: Scene, event: happened.Event) -> Scene:
             tokens = scene.tokens
             for painter, share in paid:
                 tokens = _put(tokens, painter, tokens[painter] + share)
-            brought: int = sum(share for _, share in paid)
-            supply = scene.supply - brought
+            payout: int = sum(share for _, share in paid)
+            supply = scene.supply - payout
             return replace(scene, tokens=tokens, supply=supply, scored=(*scene.scored, sakura))
         case happened.LinedUp(moves):
             painters = scene.painters
@@ -141,5 +141,5 @@ def _moved(scene: Scene, event: happened.Event) -> Scene:
             return scene
 
 
-def _put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    return (*row[:place], value, *row[place + 1 :])
+def _put(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    return (*row[:index], value, *row[index + 1 :])

@@ -41,26 +41,26 @@ class Story:
 
 def stories(events: Iterable[happened.Event], painters: int) -> list[Story]:
     """Return the stories of so many painters in the events so far."""
-    told = [Story([GATE]) for _ in range(painters)]
+    tales = [Story([GATE]) for _ in range(painters)]
     places, number = [GATE] * painters, 1
     for event in events:
         match event:
             case happened.CardsRevealed(cards):
                 for order, painter in cards:
-                    told[painter].cards.append(order)
+                    tales[painter].cards.append(order)
             case happened.PainterMoved(painter, _, end, _):
                 places[painter] = end
             case happened.PainterDisgraced(painter, _, at, end, lost):
                 places[painter] = end
-                told[painter].bumps.append(Bump(number, at, lost))
+                tales[painter].bumps.append(Bump(number, at, lost))
             case happened.TokensPaid(_, paid):
-                for painter, one in enumerate(told):
-                    one.trees.append(dict(paid).get(painter, 0))
+                for painter, tale in enumerate(tales):
+                    tale.trees.append(dict(paid).get(painter, 0))
             case happened.LinedUp(moves):
                 for painter, _, end in moves:
                     places[painter] = end
             case happened.RoundEnded(ended):
                 number = ended + 1
-                for one, place in zip(told, places, strict=True):
-                    one.stops.append(place)
-    return told
+                for tale, space in zip(tales, places, strict=True):
+                    tale.stops.append(space)
+    return tales

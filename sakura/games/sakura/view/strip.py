@@ -29,8 +29,8 @@ def style(state: CardState) -> str:
 
 def _card(turn: Turn, cards: Cards, names: Names, words: Words) -> str:
     card = cards[turn.order]
-    told = played_words(card, turn.painter, names, words)
-    full = names.say(turn.painter, WHOSE, words, card=told)
+    label = played_words(card, turn.painter, names, words)
+    full = names.say(turn.painter, WHOSE, words, card=label)
     return tag(
         "button",
         tag("span", escape(full), class_="unseen"),

@@ -237,21 +237,21 @@ def _card_button(
     order: int, deck: Cards, chosen: Sequence[int], supplies: bool, words: Words, stop: bool
 ) -> str:
     card = deck[order]
-    place = ""
+    use = ""
     if supplies and order in chosen:
         you = chosen[0] == order
         # L10N: On a chosen card, at most 8 letters: whose painter it moves.
-        place = words.say_in("card for", "you") if you else words.say_in("card for", "court")
+        use = words.say_in("card for", "you") if you else words.say_in("card for", "court")
     full = card_words(card, words)
-    if place:
-        full = words.aside(full, place)
+    if use:
+        full = words.aside(full, use)
     return tag(
         "button",
         tag("span", escape(full), class_="unseen"),
         tag("span", card_face(card), class_="face", aria_hidden="true"),
         tag("span", escape(short_words(card.garden, words)), class_="short", aria_hidden="true"),
         tag("span", escape(short_words(card.painter, words)), class_="short", aria_hidden="true"),
-        tag("span", escape(place), class_="place", aria_hidden="true") if place else "",
+        tag("span", escape(use), class_="place", aria_hidden="true") if use else "",
         type="button",
         class_="card",
         data_card=order,

@@ -38,8 +38,8 @@ def ways(tales: Sequence[Story], board: Board, shape: Shape, picked: int | None 
         for painter, tale in enumerate(tales)
         if painter != picked
     )
-    told = "" if picked is None else _told(way, picked, tales[picked])
-    return _fallen(way, board) + tag("g", *quiet, opacity=0.25 if told else 0.6) + told
+    shown = "" if picked is None else _told(way, picked, tales[picked])
+    return _fallen(way, board) + tag("g", *quiet, opacity=0.25 if shown else 0.6) + shown
 
 
 def _colour(painter: int) -> str:
