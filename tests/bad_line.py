@@ -77,10 +77,10 @@ class BadTransport(LocalTransport):
             assert client.events == whole[: len(client.events)]
 
     def _taken(self) -> Parcel:
-        place = self.random.randrange(len(self.queue))
-        parcel = self.queue[place]
+        index = self.random.randrange(len(self.queue))
+        parcel = self.queue[index]
         if self.random.random() >= DOUBLED:
-            del self.queue[place]
+            del self.queue[index]
         return parcel
 
 

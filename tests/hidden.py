@@ -26,8 +26,8 @@ def redealt(table: AnyTable, seats: Collection[int], random: Random) -> AnyTable
     """
     game = table.game
     positions = [*(step.before for step in table.steps), table.position]
-    told = game.conceal(table.record(), positions, seats, random)
-    again = table_of(Replay(told, {game.name: game}), random)
+    record = game.conceal(table.record(), positions, seats, random)
+    again = table_of(Replay(record, {game.name: game}), random)
     for step in table.steps[len(again.steps) :]:
         again.repeat(step.actions)
     for seat, action in table.chosen.items():
@@ -40,12 +40,12 @@ def check_indistinguishable(one: AnyTable, other: AnyTable, seats: Collection[in
     assert len(one.steps) == len(other.steps)
     for number, (mine, theirs) in enumerate(zip(one.steps, other.steps, strict=True)):
         assert seen(one, mine.before, seats) == seen(other, theirs.before, seats), number
-        told = [
+        redacted = [
             [table.game.redact(event, seats) for event in step.events]
             for table, step in ((one, mine), (other, theirs))
         ]
-        assert told[0] == told[1], number
-        assert len(told[0]) == len(mine.events)
+        assert redacted[0] == redacted[1], number
+        assert len(redacted[0]) == len(mine.events)
     assert seen(one, one.position, seats) == seen(other, other.position, seats)
 
 

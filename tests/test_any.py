@@ -44,10 +44,10 @@ COUNTS = {
 
 
 def test_the_number_of_any_is_as_the_decision_says() -> None:
-    told = DECISION.read_text("utf-8")
-    (said,) = re.findall(r"`Any` stands at (\d+) places", told)
+    text = DECISION.read_text("utf-8")
+    (said,) = re.findall(r"`Any` stands at (\d+) places", text)
     assert sum(COUNTS.values()) == int(said)
-    rows = re.findall(r"^\| (\d+) \| (.+?) \|", told, re.M)
+    rows = re.findall(r"^\| (\d+) \| (.+?) \|", text, re.M)
     assert sum(int(number) for number, _ in rows) == int(said)
     for number, place in rows:
         if folder := re.fullmatch(r"`(\w+/)`", place):

@@ -59,10 +59,10 @@ def missing(name: str) -> bool:
 def _found(name: str) -> bool:
     """True if the module, or its member, exists; it need not be installed."""
     *folders, last = name.split(".")
-    place = ROOT.joinpath(*folders)
-    if (place / last).is_dir() or (place / f"{last}.py").is_file():
+    path = ROOT.joinpath(*folders)
+    if (path / last).is_dir() or (path / f"{last}.py").is_file():
         return True
-    module = place.with_suffix(".py")
+    module = path.with_suffix(".py")
     if not module.is_file():
         return False
     return bool(re.search(rf"^(def|class) {last}\b|^{last}\b", module.read_text("utf-8"), re.M))
@@ -164,17 +164,19 @@ TELLS = r'(?:dispatchEvent\(new Event|announce)\("(\w+)"\)'
 
 
 def test_events_are_sent_by_the_documented_files() -> None:
-    told = {
+    sent = {
         (name, file.name)
         for file in FILES
         if file.suffix in (".py", ".js", ".mjs") and ROOT / "tests" not in file.parents
         for name in re.findall(TELLS, file.read_text("utf-8"))
     }
     start = (ROOT / "docs/start.md").read_text("utf-8")
-    _, _, rest = start.partition("| event | when | sent by | received by |\n|---|---|---|---|\n")
-    rows = [row.strip("| ").split(" | ") for row in rest.partition("\n\n")[0].splitlines()]
-    assert {(name.strip("`"), file) for name, _, by, _ in rows for file in by.split(", ")} == told
-    assert len(told) > 4
+    _, _, following = start.partition(
+        "| event | when | sent by | received by |\n|---|---|---|---|\n"
+    )
+    rows = [row.strip("| ").split(" | ") for row in following.partition("\n\n")[0].splitlines()]
+    assert {(name.strip("`"), file) for name, _, by, _ in rows for file in by.split(", ")} == sent
+    assert len(sent) > 4
     for name, _, _, heard in rows:
         for file in heard.split(", "):
             (found,) = [path for path in FILES if path.name == file]
@@ -203,12 +205,14 @@ ROWS = {
 @pytest.mark.parametrize("game", ROWS)
 def test_the_forms_figures_of_levels_were_measured(game: str, language: str) -> None:
     text = (ROOT / "docs/opponents.md").read_text("utf-8")
-    told = {name: Words(language).say(about) for name, about in GAMES[game].scale().items() if name}
+    descriptions = {
+        name: Words(language).say(about) for name, about in GAMES[game].scale().items() if name
+    }
     for level, row in ROWS[game].items():
         [measured] = re.findall(row, text, re.MULTILINE)
         whole = Decimal(measured).quantize(Decimal(1), ROUND_HALF_UP)
-        assert re.search(rf"(?<!\d){whole}\s?%", told.pop(level)), (level, measured)
-    assert not told
+        assert re.search(rf"(?<!\d){whole}\s?%", descriptions.pop(level)), (level, measured)
+    assert not descriptions
 
 
 LADDER = (ROOT / "docs/opponents.md").read_text("utf-8")

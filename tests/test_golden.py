@@ -29,8 +29,8 @@ def test_every_option_has_a_golden_game_and_every_file_is_used() -> None:
         2, 3, 4, 5, 6,
     }  # fmt: skip
     fields = {"two_player", "board", "match", "target", "full_board"}
-    told = {value for _, key, value in options if key in fields}
-    assert told == {
+    used = {value for _, key, value in options if key in fields}
+    assert used == {
         None, "standard", "tactical", "classic", "stroll", "single", "first-to-3", "points",
         10, 15, 20, "win", "draw",
     }  # fmt: skip

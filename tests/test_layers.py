@@ -227,20 +227,20 @@ def _in_package(name: str) -> str:
     return inner if top == PACKAGE.name and inner in FILES else ""
 
 
-def below(module: str, place: str) -> bool:
+def below(module: str, package: str) -> bool:
     """True if a module is that one, or in that folder."""
-    return module == place or module.startswith(place + ".")
+    return module == package or module.startswith(package + ".")
 
 
 def row(module: str) -> str:
     """Most specific row of the table for a module."""
-    return max((place for place in MAY_READ if below(module, place)), key=len)
+    return max((package for package in MAY_READ if below(module, package)), key=len)
 
 
 def forbidden(module: str, source: str) -> set[str]:
     """Forbidden imports of a module."""
-    place = row(module)
-    readable = [place, *MAY_READ[place].split()]
+    package = row(module)
+    readable = [package, *MAY_READ[package].split()]
 
     def allowed(name: str) -> bool:
         top = name.partition(".")[0]
@@ -427,4 +427,4 @@ def test_a_view_that_uses_a_position_would_be_found(source: str) -> None:
 def test_every_module_has_a_rule_and_every_rule_a_module() -> None:
     assert len(GAMES) >= 3
     lacking = set(MAY_READ) - {row(module) for module in FILES}
-    assert {place.rpartition(".")[2] for place in lacking} <= set(MAY_LACK)
+    assert {package.rpartition(".")[2] for package in lacking} <= set(MAY_LACK)

@@ -59,14 +59,14 @@ def test_screenshots_are_pictures_of_the_views() -> None:
 def test_robots_txt_has_absolute_addresses() -> None:
     source = (ROOT / "index.html").read_text("utf-8")
     page = with_whole_addresses(source, "https://example.org/garden/")
-    told = dict(
+    properties = dict(
         re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]+)"', page)
     )
-    assert told["og:url"] == "https://example.org/garden/"
-    assert told["og:image"] == "https://example.org/garden/social.png"
-    assert told["twitter:card"] == "summary_large_image" and told["og:image:alt"]
+    assert properties["og:url"] == "https://example.org/garden/"
+    assert properties["og:image"] == "https://example.org/garden/social.png"
+    assert properties["twitter:card"] == "summary_large_image" and properties["og:image:alt"]
     assert size(ROOT / "static/social.png") == (
-        f"{told['og:image:width']}x{told['og:image:height']}"
+        f"{properties['og:image:width']}x{properties['og:image:height']}"
     )
     assert 'rel="canonical" href="https://example.org/garden/"' in page
     assert 'json+oembed" href="https://example.org/garden/oembed.json"' in page
@@ -74,8 +74,8 @@ def test_robots_txt_has_absolute_addresses() -> None:
 
 def test_oembed_has_the_fields_of_its_type() -> None:
     source = (ROOT / "static/oembed.json").read_text("utf-8")
-    told = json.loads(with_whole_addresses(source, "https://example.org"))
-    assert (told["type"], told["version"]) == ("rich", "1.0")
-    assert '<iframe src="https://example.org/?embed=1"' in told["html"]
-    assert f'width="{told["width"]}" height="{told["height"]}"' in told["html"]
-    assert told["thumbnail_url"] == "https://example.org/social.png"
+    answer = json.loads(with_whole_addresses(source, "https://example.org"))
+    assert (answer["type"], answer["version"]) == ("rich", "1.0")
+    assert '<iframe src="https://example.org/?embed=1"' in answer["html"]
+    assert f'width="{answer["width"]}" height="{answer["height"]}"' in answer["html"]
+    assert answer["thumbnail_url"] == "https://example.org/social.png"

@@ -194,11 +194,11 @@ def test_a_damaged_entry_without_room_to_set_aside_stays(memory: Memory) -> None
 
 
 def test_a_game_that_grows_too_long_stays_as_last_stored(memory: Memory) -> None:
-    told: list[str] = []
-    memory.overlong = lambda: told.append("too long")
+    reports: list[str] = []
+    memory.overlong = lambda: reports.append("too long")
     memory.enter("own")
     memory.keep("before")
     for size in (49_000, 50_001, 100_000):
         memory.keep('"' * size)
         assert memory.entries("game.")["own"]["game"] == memory.text == "before"
-    assert told == ["too long"] * 3 and memory.aside() == memory.unsaved == {}
+    assert reports == ["too long"] * 3 and memory.aside() == memory.unsaved == {}

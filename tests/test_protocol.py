@@ -70,19 +70,19 @@ def test_an_example_is_read_and_written_back(example: dict[str, object]) -> None
 
 def rows(head: str) -> list[list[str]]:
     """Cells of the table with that heading."""
-    _, _, rest = TEXT.partition(head)
-    lines = rest.split("\n\n")[0].splitlines()[2:]
+    _, _, following = TEXT.partition(head)
+    lines = following.split("\n\n")[0].splitlines()[2:]
     return [row.strip("| ").split(" | ") for row in lines]
 
 
 def test_every_message_has_its_fields_in_the_tables() -> None:
-    told = {
+    documented = {
         kind.strip("`"): (sender, re.findall(r"`(\w+)`", fields))
         for kind, sender, _, fields in rows("| kind | from | when | fields |")
     }
     known = {kind: ("table", list(codec.fields)) for kind, codec in FROM_TABLE.items()}
     known |= {kind: ("client", list(codec.fields)) for kind, codec in TO_TABLE.items()}
-    assert told == known
+    assert documented == known
     described = [re.findall(r"`(\w+)`", names) for names, _ in rows("| field | meaning |")]
     assert sorted({name for names in described for name in names}) == sorted(
         {name for _, fields in known.values() for name in fields}

@@ -317,7 +317,7 @@ def test_a_replay_always_has_a_line_under_the_board(no_browser: None, name: str)
         room: Any = GAMES[name].room()(page, WatchedGame(Saved(in_progress(name, 4), [])))
         room.names = MagicMock()
         room.names.say.return_value = "somebody does something"
-        room._lay_open = lambda told: SimpleNamespace(last="the cards act")
+        room._lay_open = lambda shown: SimpleNamespace(last="the cards act")
         room.player.to_start()
         assert room.recall(room.player.shown_events()) == "", "it begins by itself"
         room.player.pause()

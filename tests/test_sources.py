@@ -27,7 +27,7 @@ MAY_CHANGE = {"sakura/lab/bots.py"}
 def test_types_are_checked_except_in_listed_tests() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
     places = [ROOT / name for name in settings["files"]]
-    assert settings["strict"] and [place for place in places if not place.exists()] == []
+    assert settings["strict"] and [path for path in places if not path.exists()] == []
     modules = [*ROOT.glob("*.py"), *(file for file in SOURCES if file.suffix == ".py")]
     helpers = [file for file in modules if not file.name.startswith("test_")]
     assert len(helpers) > 300

@@ -119,14 +119,14 @@ def steps(page: str) -> dict[str, dict[str, str]]:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_opponents_are_a_scale_with_a_sentence_for_each_step(language: str) -> None:
-    told = steps(start_page(GAMES, Words(language), USUAL))
-    assert list(told) == ["novice", "adept", "expert", "master", EVEN]
-    assert told.pop(EVEN) == {}, "the same sentence for every game"
-    assert all(list(said) == list(GAMES) for said in told.values())
-    sentences = [sentence for said in told.values() for sentence in said.values()]
+    descriptions = steps(start_page(GAMES, Words(language), USUAL))
+    assert list(descriptions) == ["novice", "adept", "expert", "master", EVEN]
+    assert descriptions.pop(EVEN) == {}, "the same sentence for every game"
+    assert all(list(said) == list(GAMES) for said in descriptions.values())
+    sentences = [sentence for said in descriptions.values() for sentence in said.values()]
     assert len(set(sentences)) == len(sentences)
     english = steps(start_page(GAMES, Words(), USUAL))
-    assert language == "en" or all(told[level] != english[level] for level in told)
+    assert language == "en" or all(descriptions[level] != english[level] for level in descriptions)
 
 
 def test_explanations_are_not_in_the_initial_page() -> None:
@@ -135,7 +135,7 @@ def test_explanations_are_not_in_the_initial_page() -> None:
     assert (drawn["start"] + drawn["templates"]).count('class="limits"></p>') == len(LANGUAGES)
     places = re.findall("<small.*?</small>", drawn["start"] + drawn["templates"])
     assert len(places) == len(LANGUAGES) * (2 + len(LEVELS[1:]))
-    assert all(place.endswith("></small>") for place in places)
+    assert all(element.endswith("></small>") for element in places)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -104,9 +104,9 @@ def put_out(folder: Path, number: int) -> None:
     """Publish the next version of a site: a new title, new hashed names, and none of the old
     files."""
     names = {}
-    for place in sorted((folder / "hashed").iterdir()):
-        names[place.name] = f"{place.name.partition('-')[0]}-{number:012}"
-        place.rename(place.with_name(names[place.name]))
+    for folder_of_hash in sorted((folder / "hashed").iterdir()):
+        names[folder_of_hash.name] = f"{folder_of_hash.name.partition('-')[0]}-{number:012}"
+        folder_of_hash.rename(folder_of_hash.with_name(names[folder_of_hash.name]))
     scripts = [file for file in folder.glob("hashed/*/start/*") if file.is_file()]
     for file in (*scripts, *folder.glob("*.json"), *folder.glob("*.html"), folder / "offline.js"):
         before = file.read_text("utf-8")

@@ -59,8 +59,8 @@ def made_site(change: Change, work: Path) -> Path:
 
 
 def _files(inputs: Iterable[Path]) -> Iterator[Path]:
-    for place in (*(ROOT / name for name in SOURCES), *inputs):
-        yield from [place] if place.is_file() else place.rglob("*")
+    for path in (*(ROOT / name for name in SOURCES), *inputs):
+        yield from [path] if path.is_file() else path.rglob("*")
 
 
 def _digest(inputs: Iterable[Path]) -> str:

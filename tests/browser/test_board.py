@@ -584,7 +584,8 @@ def test_the_square_grows_with_the_window_without_a_jump(open_page: OpenPage) ->
 def jumps(sizes: dict[Window, float]) -> list[tuple[Window, float]]:
     """Windows at which the board changes by more than twice as much as the window does."""
     return [
-        (there, after - before)
-        for (here, before), (there, after) in pairwise(sizes.items())
-        if abs(after - before) > 2 * (abs(there[0] - here[0]) + abs(there[1] - here[1])) + 0.1
+        (larger, after - before)
+        for (smaller, before), (larger, after) in pairwise(sizes.items())
+        if abs(after - before)
+        > 2 * (abs(larger[0] - smaller[0]) + abs(larger[1] - smaller[1])) + 0.1
     ]

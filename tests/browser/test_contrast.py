@@ -185,8 +185,8 @@ def test_the_current_step_of_a_review_is_visible_without_shades(open_page: OpenP
     page.wait_for_selector("#seek")
     page.click("[data-command=review]")
     page.wait_for_selector(".values [aria-current]")
-    here = ".values [aria-current]"
-    assert in_all_themes(page, (here, ".values button:not([aria-current])")) == []
+    current = ".values [aria-current]"
+    assert in_all_themes(page, (current, ".values button:not([aria-current])")) == []
 
 
 LAWN = """() => {

@@ -95,14 +95,14 @@ def test_damaged_links_are_refused_in_a_sentence_and_the_page_stays(open_page: O
     own = page.evaluate(KEPT)
     assert len(own) == 1
     hostile = [f"{kind}={text}" for kind in link.KINDS for text in HOSTILE]
-    told = 0
+    refusals = 0
     for fragment in [*hostile, *links()]:
         said = page.evaluate(FOLLOW, "#" + fragment)
         if refused(fragment):
-            told += 1
+            refusals += 1
             assert any(part in said for part in SAYS), (fragment[:200], said)
         assert page.evaluate("() => document.documentElement.dataset.python") == "ready"
-    assert told > LINKS / 2
+    assert refusals > LINKS / 2
     assert page.evaluate(KEPT) == own
     follow(page, to_play(okiya(0)))
     decision(page)

@@ -74,13 +74,17 @@ def test_the_page_has_the_digest_of_every_script_and_style() -> None:
     """Except for Python's worker: browsers do not check workers, but the worker's archives are
     checked."""
     text = (DIST / "index.html").read_text("utf-8")
-    asked = [one for one in ASKS.findall(text) if CHECKED.search(one) and 'type="py"' not in one]
+    asked = [
+        element
+        for element in ASKS.findall(text)
+        if CHECKED.search(element) and 'type="py"' not in element
+    ]
     assert len(asked) > 12
-    for one in asked:
-        known = re.search(r' crossorigin integrity="sha256-([^"]+)" ', one)
-        file = re.search(r'(?:href|src)="(hashed/[^"]+)"', one)
-        assert known and file, one
-        assert known[1] == digest((DIST / file[1]).read_bytes()), one
+    for element in asked:
+        known = re.search(r' crossorigin integrity="sha256-([^"]+)" ', element)
+        file = re.search(r'(?:href|src)="(hashed/[^"]+)"', element)
+        assert known and file, element
+        assert known[1] == digest((DIST / file[1]).read_bytes()), element
 
 
 def test_every_page_carries_the_same_policy() -> None:

@@ -287,9 +287,9 @@ def test_all_games_in_progress_are_listed_and_can_be_resumed(open_page: OpenPage
         == page.locator(".saved-games .garden").count()
         == 1
     )
-    told = rows.nth(1).inner_text()
-    assert re.search(r"Sakura, round 2[^$]*You[^$]*2 × Computer \(novice\)", told)
-    assert re.search(r"\d days? ago", told.replace(",", ""))
+    row = rows.nth(1).inner_text()
+    assert re.search(r"Sakura, round 2[^$]*You[^$]*2 × Computer \(novice\)", row)
+    assert re.search(r"\d days? ago", row.replace(",", ""))
     rows.nth(1).locator("[data-saved]").click()
     page.wait_for_selector("#round:has-text('Round 2')")
     page.click("[data-command=leave]")

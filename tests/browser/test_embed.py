@@ -74,8 +74,8 @@ def test_every_size_holds_cover_and_table(host: OpenHost, game: str, seats: int)
         assert frame.evaluate(INSIDE) == []
     frame.click("[data-command=open]")
     decision(frame)
-    told = heard(page, "started")
-    assert told == {"sakura": 1, "type": "started", "game": game, "seats": seats}
+    message = heard(page, "started")
+    assert message == {"sakura": 1, "type": "started", "game": game, "seats": seats}
     for width in through_all_sizes(page, frame):
         assert frame.evaluate(INSIDE) == [], width
     heights = [data["height"] for data in messages(page, frame, "resize")]
@@ -87,11 +87,13 @@ def test_every_sandbox_plays_to_the_end(host: OpenHost, sandbox: str | None) -> 
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-1=adept", sandbox)
     frame.click("[data-command=open]")
     finish_okiya(frame)
-    told = heard(page, "ended")
+    message = heard(page, "ended")
     frame.evaluate(AFTER_ROOM)
     workers = frame.evaluate("() => workers")
     assert not any("snapshot" in address for address in workers)  # 31 MB for every host page
-    assert told["game"] == "okiya" and len(told["winners"]) <= 1 and len(told["scores"]) == 2
+    assert (
+        message["game"] == "okiya" and len(message["winners"]) <= 1 and len(message["scores"]) == 2
+    )
     alone = sandbox is not None and "allow-same-origin" not in sandbox
     thinks = frame.evaluate("() => document.documentElement.dataset.thinking")
     assert thinks == "page" if alone else thinks in ("page", "worker")

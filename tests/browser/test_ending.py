@@ -172,8 +172,8 @@ def test_pressing_a_painters_row_describes_its_route(open_page: OpenPage) -> Non
     assert page.locator("[data-way][aria-pressed=true]").count() == 1
     page.mouse.move(2, 2)
     assert page.locator("#ways .route.picked").count() == 1
-    told = page.locator("#ways .stop text").all_text_contents()
-    assert any(str(rounds) in text for text in told)
+    stops = page.locator("#ways .stop text").all_text_contents()
+    assert any(str(rounds) in text for text in stops)
     resize(page, 1280, 800)  # another shape of the garden
     assert page.locator("#ways .route.picked").count() == 1
     page.locator("[data-way]").nth(1).focus()

@@ -341,13 +341,13 @@ def test_the_last_round_can_be_retried_without_changing_the_result(
     page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
     begin(page)
     finish_sakura(page)
-    told = page.inner_text(RESULT)
+    result = page.inner_text(RESULT)
     page.keyboard.press("u")
     page.wait_for_selector(".practice")
     play_card(page)
     page.click("[data-command=real]")
     page.wait_for_selector(RESULT)
-    assert page.inner_text(RESULT) == told
+    assert page.inner_text(RESULT) == result
 
 
 @rare

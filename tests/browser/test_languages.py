@@ -121,14 +121,14 @@ def test_a_change_of_language_keeps_every_state(open_page: OpenPage) -> None:
 
 @rare
 def test_a_change_of_language_keeps_a_game_by_links(open_page: OpenPage) -> None:
-    here, there = invited(open_page)
-    while not here.locator("[data-command=send]").count():
-        take_tile(here)
-        here.wait_for_selector(TURN)
-    in_french_and_back(here, again=1)  # the opponent's turn: the link has to be sent
-    received(there, sent(here))
-    there.wait_for_selector(TILE)
-    in_french_and_back(there, again=1)  # one's own turn
+    mine, theirs = invited(open_page)
+    while not mine.locator("[data-command=send]").count():
+        take_tile(mine)
+        mine.wait_for_selector(TURN)
+    in_french_and_back(mine, again=1)  # the opponent's turn: the link has to be sent
+    received(theirs, sent(mine))
+    theirs.wait_for_selector(TILE)
+    in_french_and_back(theirs, again=1)  # one's own turn
 
 
 # -- the catalogues ------------------------------------------------------------------------------

@@ -76,21 +76,21 @@ def move(page: Page) -> str:
 
 
 def test_a_whole_game_by_links(open_page: OpenPage) -> None:
-    here, there = invited(open_page)
+    mover, other = invited(open_page)
     for _ in range(20):
-        letter = move(here)
-        received(there, letter)
-        if there.locator("#result").count():
+        letter = move(mover)
+        received(other, letter)
+        if other.locator("#result").count():
             break
-        here, there = there, here
-    told = {here.inner_text("#result"), there.inner_text("#result")}
-    assert "You win" in told and told & {"Haruo wins", "Mariko wins"}
-    ended = there.url
-    there.click("[data-command=again]")  # with the same friend
-    there.wait_for_selector("#result", state="detached")
-    there.wait_for_selector(".cell.legal, [data-command=send]")
-    assert "#letter=" in there.url and there.url != ended
-    assert "Friend, by link" in there.inner_text("#players")
+        mover, other = other, mover
+    results = {mover.inner_text("#result"), other.inner_text("#result")}
+    assert "You win" in results and results & {"Haruo wins", "Mariko wins"}
+    ended = other.url
+    other.click("[data-command=again]")  # with the same friend
+    other.wait_for_selector("#result", state="detached")
+    other.wait_for_selector(".cell.legal, [data-command=send]")
+    assert "#letter=" in other.url and other.url != ended
+    assert "Friend, by link" in other.inner_text("#players")
 
 
 def test_a_changed_history_is_refused_by_its_victim(open_page: OpenPage) -> None:

@@ -96,12 +96,12 @@ def test_a_tab_suspended_for_an_hour_resumes(open_page: OpenPage) -> None:
             page.click(FORWARD)
             page.clock.fast_forward(AN_HOUR)
             let_pass(page, DECISION)
-    seen, told = shown(page), page.inner_text("#round")
-    assert told == "Round 3"
+    seen, round_before = shown(page), page.inner_text("#round")
+    assert round_before == "Round 3"
     page.clock.resume()
     page.goto(plain(page))
     ready(page)
-    assert (shown(page), page.inner_text("#round")) == (seen, told)
+    assert (shown(page), page.inner_text("#round")) == (seen, round_before)
     prefer(page, speed="instant")
     play_card(page)
 

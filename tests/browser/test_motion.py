@@ -222,10 +222,10 @@ def test_a_step_back_moves_figures_back(open_page: OpenPage, motion: str) -> Non
     page.click("[data-command=pause]")
     seen = []
     for _ in range(30):
-        there = moved(page, "step")
-        assert moved(page, "step-back") == backwards(there)
-        assert moved(page, "ArrowRight") == there
-        assert moved(page, "ArrowLeft") == backwards(there)
+        forwards = moved(page, "step")
+        assert moved(page, "step-back") == backwards(forwards)
+        assert moved(page, "ArrowRight") == forwards
+        assert moved(page, "ArrowLeft") == backwards(forwards)
         seen += moved(page, "step")
     kinds = {what[:7] for what, *_ in seen}
     assert kinds >= {"emperor", "painter"} if motion == "no-preference" else not kinds

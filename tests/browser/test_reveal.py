@@ -52,12 +52,12 @@ def asked_for_a_direction(last: bool = False) -> Saved:
     painter, as the `last` card of a round."""
     for table, ends in asked_directions():
         position = table.position
-        here = position.emperor, list(position.painters)
+        standing = position.emperor, list(position.painters)
         ends_round = position.part == "painter" and len(position.queue) == 1
         scores = position.emperor in position.board.sakuras
         if last and (scores or not ends_round):
             continue
-        if all((walk.emperor, walk.painters) != here for walk in ends.values()):
+        if all((walk.emperor, walk.painters) != standing for walk in ends.values()):
             return Saved(table, ["person", *["random"] * 3])
     raise AssertionError("nobody was asked")
 
@@ -224,8 +224,8 @@ def test_the_last_rounds_cards_are_one_tap_away(open_page: OpenPage) -> None:
     assert page.locator("#strip").is_visible()
     assert page.locator("#hand").is_hidden()
     numbers = page.evaluate(NUMBERS)
-    for place, number in enumerate(numbers):
-        page.locator("#strip [data-turn]").nth(place).click()
+    for index, number in enumerate(numbers):
+        page.locator("#strip [data-turn]").nth(index).click()
         assert page.inner_text("#say").startswith(f"{number} ")
     page.keyboard.press("z")
     assert page.locator("#hand").is_visible()
@@ -249,7 +249,7 @@ def test_the_log_has_a_line_per_card_grouped_by_round(open_page: OpenPage) -> No
     assert page.locator("#result").is_hidden()
     page.click("[data-command=recap]")
     assert page.locator("#result").is_visible()
-    told = [
+    lines = [
         line
         for chapter in reversed(page.locator("#log > .chapter").all())
         for line in chapter.locator("li").all_inner_texts()
@@ -257,7 +257,7 @@ def test_the_log_has_a_line_per_card_grouped_by_round(open_page: OpenPage) -> No
     ]
     heard = page.locator("#spoken p").all_inner_texts()
     spoken = [line for line in heard if re.match(r"\d+ \w+: ", line)]
-    assert spoken == told[-len(spoken) :]  # the latest are still there, one for each card
+    assert spoken == lines[-len(spoken) :]  # the latest are still there, one for each card
 
 
 @pytest.mark.parametrize(
@@ -295,10 +295,10 @@ def test_a_painters_row_opens_its_description(open_page: OpenPage) -> None:
     page.wait_for_selector("#commands [data-command=back]")
     page.locator("[data-painter]").nth(3).click()  # the closest painter
     page.wait_for_selector("[data-panel=painter-3] > #panel")
-    told = page.inner_text("#panel")
-    assert "Naoki" in told
-    assert "Tokens by tree" in told
-    assert "Bumps into the Emperor" in told
+    panel = page.inner_text("#panel")
+    assert "Naoki" in panel
+    assert "Tokens by tree" in panel
+    assert "Bumps into the Emperor" in panel
     assert page.locator("#panel .faces .card-face").count() >= 1
     marks = page.locator("#panel .marks th").all_inner_texts()
     figure, row = page.locator("#painter-3"), page.locator("[data-painter]").nth(3)

@@ -91,13 +91,13 @@ def test_the_page_and_the_command_line_agree(open_page: OpenPage) -> None:
     page.click("[data-command=review]")
     page.wait_for_function(ANALYSED)
     file = RECORDS / "sakura-2-standard.json"
-    told = subprocess.run(
+    printed = subprocess.run(
         [sys.executable, "-m", "sakura", "analyse", file],
         capture_output=True,
         text=True,
         check=True,
     ).stdout.splitlines()
-    for line in (told[0], told[1]):
+    for line in (printed[0], printed[1]):
         assert line.replace("\u00a0", " ") in page.inner_text("#review").replace("\u00a0", " ")
 
 
@@ -123,10 +123,10 @@ def test_the_keyboard_leads_from_analysis_to_replay(open_page: OpenPage) -> None
     page.locator("[data-see]").last.click()
     page.wait_for_selector("[data-command=step]")
     assert not page.locator(RESULT).count()
-    here = int(page.input_value("#seek"))
+    step = int(page.input_value("#seek"))
     taken = page.locator(".cell.taken").count()
     page.keyboard.press("ArrowRight")
-    page.wait_for_function(AT, arg=here + 1)
+    page.wait_for_function(AT, arg=step + 1)
     assert page.evaluate("() => document.activeElement.id") == "seek"
     assert page.locator(".cell.taken").count() == taken + 1
     page.keyboard.press("Home")
@@ -254,8 +254,8 @@ def test_a_choice_is_tried_again_against_the_same_cards(open_page: OpenPage) -> 
     play_card(page)
     others = page.locator("#strip .turn").filter(has_not_text="You").count()
     assert others >= len(theirs)
-    told = page.inner_text("#log li[data-round='3']")
-    assert all(f"{card} Kenji" in told for card in theirs)
+    log = page.inner_text("#log li[data-round='3']")
+    assert all(f"{card} Kenji" in log for card in theirs)
     page.click("[data-command=real]")
     page.wait_for_selector("#seek")
     assert page.input_value("#seek") == at
@@ -279,8 +279,8 @@ def test_tried_moves_show_their_values(open_page: OpenPage) -> None:
     page.click("[data-command=explore]")
     page.wait_for_selector(".cell.advised")
     taken = page.locator(".cell.taken").count()
-    for tried in range(2):
-        page.wait_for_function(WORTHS, arg=taken + tried)
+    for moves in range(2):
+        page.wait_for_function(WORTHS, arg=taken + moves)
         page.locator(".cell.advised").click()
     page.wait_for_function(WORTHS, arg=taken + 2)
     page.keyboard.press("u")
@@ -294,12 +294,12 @@ def test_a_game_in_a_frame_can_be_stepped(open_page: OpenPage) -> None:
     page.click("[data-command=open]")
     page.wait_for_selector("#seek")
     page.click("[data-command=pause]")
-    here = int(page.input_value("#seek"))
+    step = int(page.input_value("#seek"))
     page.click("[data-command=step]")
-    page.wait_for_function(AT, arg=here + 1)
+    page.wait_for_function(AT, arg=step + 1)
     page.evaluate("() => document.getElementById('spoken').replaceChildren()")
     page.click("[data-command=step-back]")
-    page.wait_for_function(AT, arg=here)
+    page.wait_for_function(AT, arg=step)
     assert page.inner_text("#say")  # the current position is announced too
     assert page.locator("#spoken p").all_text_contents() == [page.text_content("#say")]
 
@@ -351,7 +351,7 @@ def test_settings_and_window_size_keep_the_step_of_a_replay(open_page: OpenPage)
     page = open_page(kept_record("sakura-3"))
     page.wait_for_selector("#seek")
     page.fill("#seek", "21")
-    told, tokens = page.inner_text("#round"), page.locator(".tokens").all_inner_texts()
+    heading, tokens = page.inner_text("#round"), page.locator(".tokens").all_inner_texts()
     open_panel(page, "o", "settings")
     for name, value in (("language", "fr"), ("theme", "dark"), ("labels", "on"), ("text", "large")):
         page.select_option(f"#{name}", value)
@@ -362,8 +362,8 @@ def test_settings_and_window_size_keep_the_step_of_a_replay(open_page: OpenPage)
         assert page.input_value("#seek") == "21"
         assert page.locator("[data-command=resume]").count() == 1
         assert page.locator(".tokens").all_inner_texts() == tokens
-    assert page.inner_text("#round").split()[-1] == told.split()[-1]
-    assert page.inner_text("#round") != told  # in French
+    assert page.inner_text("#round").split()[-1] == heading.split()[-1]
+    assert page.inner_text("#round") != heading  # in French
 
 
 @rare

@@ -40,8 +40,8 @@ def test_the_page_and_this_python_choose_alike(open_page: OpenPage) -> None:
     begin(page)
     until_a_worker_thinks(page)
     for job in jobs():
-        there, here = page.evaluate(THINK, pack(job)), last(job.think(GAMES))
+        pages, own = page.evaluate(THINK, pack(job)), last(job.think(GAMES))
         if isinstance(job, Appraising):
-            assert figures(there) == figures(pack(here)), job
+            assert figures(pages) == figures(pack(own)), job
         else:
-            assert unpack(there) == here, job
+            assert unpack(pages) == own, job

@@ -94,9 +94,9 @@ def test_a_finished_game_is_shown_after_a_reload(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page, "okiya")
     finish_okiya(page)
-    told = page.inner_text(RESULT)
+    result = page.inner_text(RESULT)
     reload(page)
-    assert page.inner_text(RESULT) == told
+    assert page.inner_text(RESULT) == result
     open_review(page)
     page.wait_for_function(ANALYSED)
     other = page.context.new_page()
@@ -111,15 +111,15 @@ def test_the_end_of_a_first_game_is_shown_after_a_reload(open_page: OpenPage) ->
     page = open_page("?players=2&board=stroll&speed=instant")
     page.click("#play")
     finish_sakura(page)
-    told = page.inner_text(RESULT)
+    result = page.inner_text(RESULT)
     reload(page)
-    assert page.inner_text(RESULT) == told
+    assert page.inner_text(RESULT) == result
     page.evaluate("() => localStorage.clear()")
     page.locator("#log [data-revisit]").first.evaluate("(line) => line.click()")
     page.click("[data-command=branch]")
     page.wait_for_selector(".practice")
     reload(page)
-    assert page.inner_text(RESULT) == told
+    assert page.inner_text(RESULT) == result
 
 
 @rare

@@ -145,8 +145,8 @@ def test_settings_show_and_delete_entries_set_aside(open_page: OpenPage) -> None
     page.reload()
     ready(page)
     page.click("[data-command=settings]")
-    told = page.locator(".spoilt", has_text="3 saved items couldn't be read")
-    assert "(12 KB)" in told.inner_text()
+    notice = page.locator(".spoilt", has_text="3 saved items couldn't be read")
+    assert "(12 KB)" in notice.inner_text()
     page.click("[data-command=forget-aside]")
     page.wait_for_selector("#panel-status:has-text('Deleted.')")
     assert page.locator("[data-command=forget-aside]").count() == 0
@@ -433,16 +433,16 @@ def test_storage_failing_during_play_loses_nothing_on_the_page(
     page = open_page(f"{table}&lang={language}")
     begin(page, game)
     decide(page, game)
-    place = page
+    faulty = page
     if fault in ELSEWHERE:
-        place = page.context.new_page()
-        place.goto(page.url.partition("?")[0] + "rules.html")
-    place.evaluate(FAULTS[fault])
+        faulty = page.context.new_page()
+        faulty.goto(page.url.partition("?")[0] + "rules.html")
+    faulty.evaluate(FAULTS[fault])
     assert page.locator("#notice").is_hidden()
     decide(page, game)
-    told = page.locator("#notice", has_text=Words(language).say(NOT_KEPT))
-    assert told.is_visible() == (fault not in ELSEWHERE)
-    if told.is_visible():
+    notice = page.locator("#notice", has_text=Words(language).say(NOT_KEPT))
+    assert notice.is_visible() == (fault not in ELSEWHERE)
+    if notice.is_visible():
         page.click("[data-command=dismiss]")
     seen = shown(page)
     page.click("[data-command=leave]")
@@ -450,7 +450,7 @@ def test_storage_failing_during_play_loses_nothing_on_the_page(
     decision(page)
     assert shown(page) == seen
     decide(page, game)
-    assert told.is_hidden()  # reported only once
+    assert notice.is_hidden()  # reported only once
     if fault in ELSEWHERE:
         seen = shown(page)
         page.reload()

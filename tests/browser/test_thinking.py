@@ -294,18 +294,18 @@ def test_watching_with_pause_step_and_speed(open_page: OpenPage) -> None:
     until_told(page, 1)  # the cards are turned over
     page.click("[data-command=pause]")
     page.wait_for_selector("[data-command=step]")
-    told = page.evaluate(TOLD)
+    lines = page.evaluate(TOLD)
     page.clock.run_for(LONG)
     page.evaluate(TURNS)
-    assert page.evaluate(TOLD) == told
+    assert page.evaluate(TOLD) == lines
     page.click("[data-command=step]")
-    until_told(page, told)
+    until_told(page, lines)
     page.clock.run_for(LONG)
     page.evaluate(TURNS)
-    assert page.evaluate(TOLD) == told + 1
+    assert page.evaluate(TOLD) == lines + 1
     prefer(page, speed="fast")
     page.click("[data-command=resume]")
-    let_pass(page, f"(lines) => ({TOLD})() > lines", told + 3)
+    let_pass(page, f"(lines) => ({TOLD})() > lines", lines + 3)
     page.click("[data-command=skip]")
     page.wait_for_selector(RESULT)
 

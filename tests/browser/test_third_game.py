@@ -114,15 +114,15 @@ def test_a_record_can_be_stepped_both_ways_and_in_another_language(open_page: Op
     for lines in (1, 2):
         page.click("[data-command=step]")
         until_told(page, lines)
-    told = ["Kenji takes 2 pebbles.", "Haruo takes 1 pebble.", "9 pebbles lie there. Haruo begins."]
-    assert page.evaluate(LINES) == told
+    log = ["Kenji takes 2 pebbles.", "Haruo takes 1 pebble.", "9 pebbles lie there. Haruo begins."]
+    assert page.evaluate(LINES) == log
     prefer(page, language="fr")
     page.wait_for_selector("[data-command=resume]:has-text('Reprendre')")
-    assert page.evaluate(LINES) == told  # it has no translation
+    assert page.evaluate(LINES) == log  # it has no translation
     page.click("[data-command=step-back]")
     page.wait_for_selector(".pebble-heap[aria-label='8 pebbles are left.']")
     assert page.locator(".pebble-heap .gone").count() == 1
-    assert page.evaluate(LINES) == told[1:]
+    assert page.evaluate(LINES) == log[1:]
     page.click("[data-command=resume]")
     skip(page)
     assert page.inner_text(RESULT) == "Kenji gagne"

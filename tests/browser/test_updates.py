@@ -204,5 +204,5 @@ def test_a_tab_that_stays_open_looks_for_a_new_version_once_an_hour(open_page: O
     """On becoming visible; also after the clock was set back."""
     page = open_page(script=OPEN_FOR_DAYS)
     page.wait_for_function("() => window.registered")
-    looks = [page.evaluate(SHOWN_LATER, hours) for hours in (0.5, 0.6, 0, 0.9, 24, -12, 0.5)]
-    assert looks == [0, 1, 1, 1, 2, 3, 3]
+    checks = [page.evaluate(SHOWN_LATER, hours) for hours in (0.5, 0.6, 0, 0.9, 24, -12, 0.5)]
+    assert checks == [0, 1, 1, 1, 2, 3, 3]

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 def test_a_change_of_language_keeps_the_step(open_page: OpenPage, record: str) -> None:
     page = open_page("?speed=slow" + kept_record(record), stopped=True)
     let_pass(page, f"() => ({TOLD})() >= 8")
-    place = page.evaluate(SHOWN), page.evaluate(TOLD)
+    step = page.evaluate(SHOWN), page.evaluate(TOLD)
     prefer(page, language="fr")
     page.wait_for_selector("[title='Règles']")
     page.evaluate(TURNS)
-    assert (page.evaluate(SHOWN), page.evaluate(TOLD)) == place
+    assert (page.evaluate(SHOWN), page.evaluate(TOLD)) == step
     skip(page)
     lines = page.evaluate(TOLD)
     page.click("[data-command=watch]")

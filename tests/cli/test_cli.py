@@ -441,8 +441,8 @@ def test_the_analysis_of_sakura_is_one_consistent_json_object(
     assert (code, len(lines), set(found)) == (0, 1, {"game", "seats", "rounds"})
     assert sorted(seat["result"] for seat in found["seats"]) == pytest.approx([0, 1])
     for number, seat in enumerate(found["seats"]):
-        told = seat["start"] + seat["choice"] + seat["rounds"] + seat["draws"]
-        assert abs(told - seat["result"]) < 1e-9
+        total = seat["start"] + seat["choice"] + seat["rounds"] + seat["draws"]
+        assert abs(total - seat["result"]) < 1e-9
         mine = [line["seats"][number] for line in found["rounds"]]
         assert all(one["seat"] == seat["seat"] == number for one in mine)
         assert abs(seat["start"] - mine[0]["before"]) < 1e-9
@@ -542,8 +542,8 @@ def test_the_name_alone_shows_all_commands(
 ) -> None:
     code, lines, error = run(capsys, *arguments)
     assert (code, error) == (0, "")
-    told = {line.split()[0] for line in lines if line.startswith("    ")}
-    assert set(COMMANDS) <= told
+    listed = {line.split()[0] for line in lines if line.startswith("    ")}
+    assert set(COMMANDS) <= listed
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -595,8 +595,8 @@ def test_daily_plays_the_field(
     found = json.loads(run(capsys, *asked, "--json")[1][0])
     assert [one["seat"] for one in found["field"]] == ["novice", "random"] and found["par"] is None
     assert {"tokens", "place", "share"} < found["field"][0].keys()
-    told = run(capsys, *asked)[1]
-    assert len(told) == 4 and told[1].startswith("novice ")
+    lines = run(capsys, *asked)[1]
+    assert len(lines) == 4 and lines[1].startswith("novice ")
 
 
 def test_daily_prints_five_puzzles(capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,8 +96,8 @@ def test_unwritable_output_is_reported_in_a_sentence(
 ) -> None:
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(Full(error), "utf-8"))
     assert main(arguments) == code
-    told = capsys.readouterr().err
-    assert told == (f"sakura: cannot write to standard output: {says}" if says else "")
+    printed = capsys.readouterr().err
+    assert printed == (f"sakura: cannot write to standard output: {says}" if says else "")
     monkeypatch.undo()
 
 
@@ -373,8 +373,8 @@ def test_ctrl_c_ends_a_tournament_at_once(tmp_path: Path, presses: int, journal:
         os.killpg(done.pid, signal.SIGINT)
     out, err = done.communicate(timeout=300)
     assert (done.returncode, out) == (130, b"")
-    told = [line for line in err.splitlines() if line != b"thinking"]
-    assert told == [b"sakura: interrupted"]
+    lines = [line for line in err.splitlines() if line != b"thinking"]
+    assert lines == [b"sakura: interrupted"]
 
 
 @native
@@ -390,8 +390,8 @@ def test_holding_ctrl_c_ends_a_command_the_same_way(tmp_path: Path) -> None:
         while done.poll() is None:
             done.send_signal(signal.SIGINT)
         assert (done.returncode, found(done.stdout).read()) == (130, b"")
-        told = [line for line in found(done.stderr).read().splitlines() if line != b"thinking"]
-        assert told == [b"sakura: interrupted"]
+        lines = [line for line in found(done.stderr).read().splitlines() if line != b"thinking"]
+        assert lines == [b"sakura: interrupted"]
 
 
 @native

@@ -53,20 +53,20 @@ class Delete(Enum):
 DELETE = Delete.DELETE
 
 
-def put(place: Json, key: object, value: Json | Delete) -> None:
+def put(container: Json, key: object, value: Json | Delete) -> None:
     """Set an entry of an object or a list, or remove it."""
-    if isinstance(place, dict):
+    if isinstance(container, dict):
         assert isinstance(key, str)
         if isinstance(value, Delete):
-            del place[key]
+            del container[key]
         else:
-            place[key] = value
+            container[key] = value
     else:
-        assert isinstance(place, list) and isinstance(key, int)
+        assert isinstance(container, list) and isinstance(key, int)
         if isinstance(value, Delete):
-            del place[key]
+            del container[key]
         else:
-            place[key] = value
+            container[key] = value
 
 
 def changed(base: JsonObject, *path_and_value: Json | Delete) -> JsonObject:
@@ -224,17 +224,17 @@ def places(value: Json) -> Iterator[JsonObject | list[Json]]:
 def test_a_damaged_record_is_refused_or_replays(name: str, data: st.DataObject) -> None:
     whole = copy.deepcopy(RECORDS[name])
     for _ in range(data.draw(st.integers(1, 3))):
-        place = data.draw(st.sampled_from(list(places(whole))))
-        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        container = data.draw(st.sampled_from(list(places(whole))))
+        keys = list(container) if isinstance(container, dict) else list(range(len(container)))
         act = data.draw(st.sampled_from(["replace", "drop", "insert"])) if keys else "insert"
-        if act == "insert" and isinstance(place, list):
-            place.insert(data.draw(st.integers(0, len(place))), data.draw(junk))
+        if act == "insert" and isinstance(container, list):
+            container.insert(data.draw(st.integers(0, len(container))), data.draw(junk))
         elif act == "insert":
-            put(place, data.draw(st.text(max_size=3)), data.draw(junk))
+            put(container, data.draw(st.text(max_size=3)), data.draw(junk))
         elif act == "drop":
-            put(place, data.draw(st.sampled_from(keys)), DELETE)
+            put(container, data.draw(st.sampled_from(keys)), DELETE)
         else:
-            put(place, data.draw(st.sampled_from(keys)), data.draw(junk))
+            put(container, data.draw(st.sampled_from(keys)), data.draw(junk))
     replays_or_is_refused(json.dumps(whole))
 
 

@@ -25,9 +25,9 @@ def test_a_game_must_define_every_part_of_the_contract(contract: Any) -> None:
     names = {name for name, value in vars(contract).items() if isfunction(value)} - OPTIONAL
     assert len(names) > 2
     for name in names:
-        rest: dict[str, Any] = dict.fromkeys(names - {name}, lambda *_: None)
+        defined: dict[str, Any] = dict.fromkeys(names - {name}, lambda *_: None)
         with pytest.raises(TypeError, match=name):
-            type("Unfinished", (contract,), rest)()
+            type("Unfinished", (contract,), defined)()
 
 
 @every_game

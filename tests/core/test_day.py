@@ -28,8 +28,8 @@ ZONES = (
 
 def local(moment: datetime, zone: ZoneInfo) -> Day:
     """Date that a device in that zone shows, from the parts of its clock."""
-    here = moment.astimezone(zone)
-    return Day(here.year, here.month, here.day)
+    local_time = moment.astimezone(zone)
+    return Day(local_time.year, local_time.month, local_time.day)
 
 
 def test_dates_agree_with_the_calendar() -> None:

@@ -146,8 +146,8 @@ def test_an_edition_from_next_year_is_played_by_its_deal_and_not_checked() -> No
     duel = DUELS["sakura"]
     later = replace(duel, challenge=replace(duel.challenge, edition=9))
     found, versions = duels.read(sent(later))
-    told = duels.plain(found, versions)
-    assert told["edition"] == 9 and told["current"] is False
+    printed = duels.plain(found, versions)
+    assert printed["edition"] == 9 and printed["current"] is False
     assert versions[0].table.record() == duel.open(RULES, known)[0].table.record()
 
 

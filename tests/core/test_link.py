@@ -59,10 +59,10 @@ def test_other_text_contains_no_link(text: str) -> None:
 def test_a_damaged_link_is_refused_wherever_the_damage_is() -> None:
     whole = link.write("setup", {"game": "okiya", "match": "points-15", "full_board": "draw"})
     start = whole.index(".") + 1
-    for place in range(start, len(whole) - 1):
-        other = "A" if whole[place] != "A" else "B"
+    for index in range(start, len(whole) - 1):
+        other = "A" if whole[index] != "A" else "B"
         with pytest.raises(BadInput):
-            link.read(whole[:place] + other + whole[place + 1 :])
+            link.read(whole[:index] + other + whole[index + 1 :])
     for end in range(len(whole) - 1):
         with pytest.raises(BadInput):
             link.read(whole[:end])

@@ -273,9 +273,9 @@ def test_a_link_that_was_mangled_twice_is_read() -> None:
 def test_a_link_both_mangled_and_damaged_is_refused(mangle: Mangle) -> None:
     kind, value = VALUES[2]
     fragment = "#" + link.write(kind, value)
-    for place in (len(fragment) // 2, len(fragment) - 3):
-        other = "A" if fragment[place] != "A" else "B"
-        damaged = mangle(fragment[:place] + other + fragment[place + 1 :])
+    for index in (len(fragment) // 2, len(fragment) - 3):
+        other = "A" if fragment[index] != "A" else "B"
+        damaged = mangle(fragment[:index] + other + fragment[index + 1 :])
         with pytest.raises(BadInput, match="damaged"):
             link.read(damaged)
 

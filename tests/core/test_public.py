@@ -68,10 +68,10 @@ def test_a_public_record_replays_to_the_same_table(
 ) -> None:
     game = saved(*choice, seed, most, people)
     whole = Replay(game.table.record(), RULES)
-    told = Replay(public_record(game, Random(seed)), RULES)
-    assert [*map(seen, told.states())] == [*map(seen, whole.states())]
-    assert len(told.steps) == len(whole.steps)
-    for mine, theirs in zip(whole.steps, told.steps, strict=True):
+    public = Replay(public_record(game, Random(seed)), RULES)
+    assert [*map(seen, public.states())] == [*map(seen, whole.states())]
+    assert len(public.steps) == len(whole.steps)
+    for mine, theirs in zip(whole.steps, public.steps, strict=True):
         if choice[0] == "sakura":
             assert theirs.before.past == mine.before.past
             assert theirs.before.discard == mine.before.discard
@@ -82,8 +82,8 @@ def test_hidden_cards_leave_no_trace(raw: JsonObject, seed: int, most: int, peop
     game = saved("sakura", raw, seed, most, people)
     if not whole_rounds(game):
         return
-    told = public_record(game, Random(seed))
-    again = Saved(table_of(Replay(told, RULES), Random(0)), game.who)
+    record = public_record(game, Random(seed))
+    again = Saved(table_of(Replay(record, RULES), Random(0)), game.who)
     assert public_record(again, Sorter())["decks"] == public_record(game, Sorter())["decks"]
 
 
@@ -130,12 +130,12 @@ def test_events_of_an_unfinished_round_are_restored() -> None:
         position = game.table.position
         if position.stage is not Stage.RESOLVE:
             continue
-        [deck], [told] = (
+        [deck], [public_deck] = (
             [items(deck) for deck in items(one, "decks")]
             for one in (game.table.record(), public_record(game, Random(1)))
         )
         for card in [card for card, _ in position.plays]:
-            assert deck.index(card) == told.index(card)
+            assert deck.index(card) == public_deck.index(card)
             shown += 1
     assert shown > 10
 

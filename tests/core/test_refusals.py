@@ -79,9 +79,9 @@ def test_unknown_and_missing_options_are_refused(name: str) -> None:
     with pytest.raises(BadInput, match="there is no option 7"):
         wrong(RULES[name].options, good | {7: 1})()
     for missing in good:
-        rest = {key: value for key, value in good.items() if key != missing}
+        incomplete = {key: value for key, value in good.items() if key != missing}
         with pytest.raises(BadInput, match=f"{missing} is missing"):
-            RULES[name].options(rest)
+            RULES[name].options(incomplete)
 
 
 @every_game

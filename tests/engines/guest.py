@@ -71,6 +71,6 @@ def finish_okiya(browser: Browser) -> None:
         browser.until(DECISION)
         if browser.count(RESULT):
             return
-        told = browser.evaluate(TOLD)
+        before = browser.evaluate(TOLD)
         browser.click(TILE)
-        browser.until(f"{TOLD} > {told}")
+        browser.until(f"{TOLD} > {before}")

@@ -24,9 +24,9 @@ def main() -> int:
     doors = asked.door or list(DOORS)
     seconds = max(1, round(60 * asked.minutes / len(doors)))
     print(f"seed {asked.seed}, {seconds} s a door", flush=True)
-    tried = [_tried(door, seconds, asked.seed) for door in doors]
-    print(f"{sum(count for count, _ in tried)} inputs in all")
-    return int(any(wrong for _, wrong in tried))
+    results = [_tried(door, seconds, asked.seed) for door in doors]
+    print(f"{sum(count for count, _ in results)} inputs in all")
+    return int(any(wrong for _, wrong in results))
 
 
 def _tried(door: str, seconds: int, seed: int) -> tuple[int, bool]:
@@ -36,11 +36,11 @@ def _tried(door: str, seconds: int, seed: int) -> tuple[int, bool]:
     ran = subprocess.run(command, capture_output=True, text=True, check=False, errors="replace")
     found = [line for line in ran.stdout.splitlines() if line.startswith("FOUND")]
     counts = [line for line in ran.stderr.splitlines() if "number_of_executed_units" in line]
-    tried = int(counts[0].split()[-1]) if counts else 0
-    print(f"{door}: {tried} inputs", *found, sep="\n  ", flush=True)
+    count = int(counts[0].split()[-1]) if counts else 0
+    print(f"{door}: {count} inputs", *found, sep="\n  ", flush=True)
     if ran.returncode and not found:
         print(ran.stderr[-2000:])
-    return tried, bool(found or ran.returncode or not tried)
+    return count, bool(found or ran.returncode or not count)
 
 
 if __name__ == "__main__":

@@ -131,8 +131,8 @@ def _quiz_link(data: bytes) -> None:
     quiz = quiz.go_on()
     while quiz.at < len(questions):
         quiz = quiz.answer(questions[quiz.at].right).go_on()
-    told = sum(map(len, quiz.missed(questions).values()))
-    assert quiz.known(questions) + told == len(questions)
+    missed = sum(map(len, quiz.missed(questions).values()))
+    assert quiz.known(questions) + missed == len(questions)
 
 
 def _puzzle_link(data: bytes) -> None:

@@ -173,40 +173,40 @@ def _bent(data: bytes, random: Random) -> bytes:
     """Replace, drop, move or add a value of JSON."""
     try:
         whole = json.loads(data)
-        places = [place for place in _places(whole) if place]
+        places = [container for container in _places(whole) if container]
     except (ValueError, RecursionError):
         return _cut(data, random)
     if not places:
         return json.dumps(random.choice(JUNK)).encode()
     value = random.choice(places) if random.random() < 0.2 else random.choice(JUNK)
-    place = random.choice(places)
-    if isinstance(place, list):
-        _bend_list(place, value, random)
+    container = random.choice(places)
+    if isinstance(container, list):
+        _bend_list(container, value, random)
     else:
-        key = random.choice(list(place))
+        key = random.choice(list(container))
         if random.random() < 0.25:
-            del place[key]
+            del container[key]
         else:
-            place[key] = _near(place[key], random) if random.random() < 0.5 else value
+            container[key] = _near(container[key], random) if random.random() < 0.5 else value
     try:
         return json.dumps(whole).encode()
     except (ValueError, RecursionError):  # it became circular
         return data
 
 
-def _bend_list(place: list[Json], value: Json, random: Random) -> None:
-    at = random.randrange(len(place))
+def _bend_list(items: list[Json], value: Json, random: Random) -> None:
+    at = random.randrange(len(items))
     match random.randrange(5):
         case 0:
-            del place[at]
+            del items[at]
         case 1:
-            place.insert(at, value)
+            items.insert(at, value)
         case 2:
-            random.shuffle(place)
+            random.shuffle(items)
         case 3:
-            place[at] = value
+            items[at] = value
         case _:
-            place[at] = _near(place[at], random)
+            items[at] = _near(items[at], random)
 
 
 def _reencoded(data: bytes, random: Random) -> bytes:
@@ -218,9 +218,9 @@ def _reencoded(data: bytes, random: Random) -> bytes:
         case 1:
             return text.replace('"', random.choice(HALVES), 1).encode(errors="surrogatepass")
         case _:
-            places = [place for place, sign in enumerate(text) if sign == '"']
-            place = random.choice(places or [0]) + 1
-            changed = text[:place] + random.choice(HALVES) + text[place:]
+            places = [index for index, sign in enumerate(text) if sign == '"']
+            index = random.choice(places or [0]) + 1
+            changed = text[:index] + random.choice(HALVES) + text[index:]
             return changed.encode(errors="surrogatepass")
 
 

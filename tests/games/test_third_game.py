@@ -243,8 +243,8 @@ def test_it_can_be_stepped_both_ways() -> None:
         assert list(player.shown_events()) == shown[:count]
         moment = player.moment()
         view = moment.after if moment.events else moment.before
-        told = [event.count for event in shown[:count] if hasattr(event, "count")]
-        assert list(view.shared.taken) == told
+        taken = [event.count for event in shown[:count] if hasattr(event, "count")]
+        assert list(view.shared.taken) == taken
 
 
 def test_its_lessons_can_be_met_and_missed() -> None:

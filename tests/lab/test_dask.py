@@ -40,18 +40,18 @@ def executor(cluster: LocalCluster) -> Iterator[Executor]:
 
 def test_a_cluster_gives_the_same_rows(executor: Executor, bots: Path) -> None:
     options = ("sakura", ["novice", f"{bots}:Lookalike", "random"], 4, 5)
-    here = sakura.tournament(*options, board="stroll")
-    assert sakura.tournament(*options, executor=executor, board="stroll") == here
+    local = sakura.tournament(*options, board="stroll")
+    assert sakura.tournament(*options, executor=executor, board="stroll") == local
 
 
 def test_the_command_gives_the_same_bytes(cluster: LocalCluster, run: Run) -> None:
     arguments = "tournament --game okiya --players 2 --seats novice,random --deals 6 --json".split()
-    here = run(*arguments)
-    assert here[0] == 0
+    local = run(*arguments)
+    assert local[0] == 0
     assert (
-        run(*arguments, "--executor", "dask", "--dask", cluster.scheduler_address)[:2] == here[:2]
+        run(*arguments, "--executor", "dask", "--dask", cluster.scheduler_address)[:2] == local[:2]
     )
-    assert run(*arguments, "--dask", cluster.scheduler_address)[:2] == here[:2]
+    assert run(*arguments, "--dask", cluster.scheduler_address)[:2] == local[:2]
 
 
 def test_dask_makes_a_cluster_of_its_own(run: Run) -> None:

@@ -186,9 +186,9 @@ def test_a_seats_seed_does_not_reveal_the_deck() -> None:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    place = tmp_path / "game.json"
-    place.write_text(dump(GAMES["okiya"]), "utf-8")
-    return place
+    path = tmp_path / "game.json"
+    path.write_text(dump(GAMES["okiya"]), "utf-8")
+    return path
 
 
 def test_verify_prints_a_line_per_seat(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

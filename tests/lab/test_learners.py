@@ -251,13 +251,13 @@ def test_an_environment_renders_its_state_as_text_or_not_at_all() -> None:
     from sakura.learn.zoo import aec_env, parallel_env
 
     for make in (parallel_env, aec_env):
-        env, told = make(), make(render_mode="ansi")
-        assert env.render_mode is None and told.render_mode == "ansi"
-        assert told.render_mode in told.metadata["render_modes"]
+        env, rendering = make(), make(render_mode="ansi")
+        assert env.render_mode is None and rendering.render_mode == "ansi"
+        assert rendering.render_mode in rendering.metadata["render_modes"]
         env.reset(seed=1)
-        told.reset(seed=1)
+        rendering.reset(seed=1)
         assert env.render() is None
-        assert json.loads(found(told.render()))["round"] == 0
+        assert json.loads(found(rendering.render()))["round"] == 0
         with pytest.raises(BadInput, match="render_mode is 'ansi' or None"):
             make(render_mode="human")
 

@@ -134,14 +134,14 @@ def test_significant_differences_are_stated_in_words(played: Standings) -> None:
 @pytest.mark.parametrize("deals", [2, 9, 10])
 def test_fewer_than_ten_deals_give_no_verdict(played: Standings, deals: int) -> None:
     row = replace(played[0], share=0.9, interval=0.01)
-    told = replace(played, rows=(row, played[1]), deals=deals)
-    page = texts(report(told))
+    standings = replace(played, rows=(row, played[1]), deals=deals)
+    page = texts(report(standings))
     few = deals < 10
     assert ("too few deals" in page.cells) == few
     assert ({"above", "below", "about even"} & {*page.cells} == set()) == few
     warning = "; fewer than 10 deals are too few to compare"
-    assert (warning in report(told)) == few
-    assert any(warning in line for line in told.sentences()) == few
+    assert (warning in report(standings)) == few
+    assert any(warning in line for line in standings.sentences()) == few
 
 
 def test_names_are_escaped_and_long_ones_stay_recognizable(played: Standings) -> None:

@@ -71,9 +71,12 @@ def test_an_undecided_test_says_so() -> None:
     assert verdict.accepted is None and verdict.sentence().startswith(
         "Test of −10 against 10 Elo for the first seat: undecided after 50 deals"
     )
-    told = verdict.json()
-    assert (told["deals"], told["ratio"], told["accepted"]) == (50, 0, None)
-    assert (told["lower"], told["upper"]) == (-2.2925, 4.4998)  # log(0.1 / 0.99), log(0.9 / 0.01)
+    result = verdict.json()
+    assert (result["deals"], result["ratio"], result["accepted"]) == (50, 0, None)
+    assert (result["lower"], result["upper"]) == (
+        -2.2925,
+        4.4998,
+    )  # log(0.1 / 0.99), log(0.9 / 0.01)
 
 
 OPTIONS = ("okiya", ["adept", "random"], 60, 4)
@@ -120,14 +123,14 @@ def test_jobs_no_longer_needed_are_cancelled() -> None:
 def test_the_same_seed_stops_at_the_same_deal_on_any_executor(run: Run, tmp_path: Path) -> None:
     from concurrent.futures import ProcessPoolExecutor
 
-    here = sakura.tournament(*OPTIONS, sprt=Sprt(0, 150))
+    local = sakura.tournament(*OPTIONS, sprt=Sprt(0, 150))
     for number in (1, 3):
         with ProcessPoolExecutor(number) as executor:
-            assert sakura.tournament(*OPTIONS, executor, sprt=Sprt(0, 150)) == here
+            assert sakura.tournament(*OPTIONS, executor, sprt=Sprt(0, 150)) == local
     arguments = "tournament --game okiya --players 2 --seats adept,random --deals 60 --seed 4"
     code, lines, _ = run(*arguments.split(), "--elo0", 0, "--elo1", 150, "--json")
     assert code == 0 and json.loads(lines[0]) == {
-        "rows": [row.json() for row in here], "sprt": found(here.test).json(),
+        "rows": [row.json() for row in local], "sprt": found(local.test).json(),
     }  # fmt: skip
 
 

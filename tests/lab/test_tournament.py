@@ -160,14 +160,14 @@ def test_the_command_prints_the_table(run: Run) -> None:
 
 def test_the_same_seed_gives_the_same_bytes_on_any_executor(run: Run, bots: Path) -> None:
     options = ("sakura", ["novice", f"{bots}:Lookalike", "random"], 3, 5)
-    here = sakura.tournament(*options, board="stroll")
+    local = sakura.tournament(*options, board="stroll")
     for number in (1, 2):
         with ProcessPoolExecutor(number) as executor:
-            assert sakura.tournament(*options, executor=executor, board="stroll") == here
+            assert sakura.tournament(*options, executor=executor, board="stroll") == local
     seats = f"novice,{bots}:Lookalike,random"
     _, lines, _ = run(*SAKURA, "--seats", seats, "--deals", 3, "--seed", 5, "--json")
-    assert lines == [json.dumps({"rows": [row.json() for row in here]})]
-    assert sakura.tournament(*options[:3], 6, board="stroll") != here
+    assert lines == [json.dumps({"rows": [row.json() for row in local]})]
+    assert sakura.tournament(*options[:3], 6, board="stroll") != local
 
 
 P = ParamSpec("P")

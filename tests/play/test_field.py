@@ -85,9 +85,9 @@ def test_a_field_has_four_results_of_each_level() -> None:
 @pytest.mark.parametrize("level", CHEAP)
 def test_a_result_is_the_same_again_and_in_a_worker(level: str) -> None:
     job = Standing(garden(MONDAY), level, 1)
-    there: Standing = unpack(pack(job))
+    copy: Standing = unpack(pack(job))
     result = last(job.think(GAMES))
-    assert there == job and last(there.think(GAMES)) == result == unpack(pack(result))
+    assert copy == job and last(copy.think(GAMES)) == result == unpack(pack(result))
 
 
 def test_results_of_one_level_differ_by_their_number() -> None:
@@ -109,8 +109,8 @@ def test_the_place_decides_then_tokens() -> None:
     field = placed(("master", 8, 1), ("adept", 10, 2), ("adept", 9, 2), ("novice", 12, 3))
     assert [beats(own, other) for _, other in field] == [0.0, 0.0, 0.5, 1.0]
     assert beats(Placing(9, 1, 0.5), Placing(9, 1, 1.0)) == 0.0, "a shared win is less"
-    told = compared(own, field)
-    assert (told.beat, told.tied, told.size, told.par) == (1, 1, 4, None)
+    comparison = compared(own, field)
+    assert (comparison.beat, comparison.tied, comparison.size, comparison.par) == (1, 1, 4, None)
     assert compared(own, []) == (0, 0, 0, None)
 
 

@@ -46,9 +46,9 @@ def sakura_table(
 )
 def test_a_serialized_job_gives_the_same_result(seat: str) -> None:
     job = Choosing("sakura", seat, "7", sakura_table(5).observe(2))
-    there: Job[object] = unpack(pack(job))
-    assert there == job and pack(there).isascii()
-    assert last(there.think(GAMES)) == last(job.think(GAMES))
+    copy: Job[object] = unpack(pack(job))
+    assert copy == job and pack(copy).isascii()
+    assert last(copy.think(GAMES)) == last(job.think(GAMES))
     assert unpack(pack(last(job.think(GAMES)))) == last(job.think(GAMES))
 
 

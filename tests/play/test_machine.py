@@ -183,8 +183,8 @@ class Visitor(RuleBasedStateMachine):
     def change_language(self, language: str) -> None:
         """Change the language; everything so far can be told again."""
         self.words = Words(language)
-        told = [step.events for step in self.session.table.steps]
-        said = self._sentences([event for events in told for event in events])
+        events_by_step = [step.events for step in self.session.table.steps]
+        said = self._sentences([event for events in events_by_step for event in events])
         assert said and all(sentence and "{" not in sentence for sentence in said)
 
     def _sentences(self, events: list[object]) -> list[str]:
@@ -296,8 +296,8 @@ class Visitor(RuleBasedStateMachine):
         mine, theirs = saved.table, came.table
         assert theirs.game.rounds(theirs.position) <= mine.game.rounds(mine.position)
         states = list(Replay(mine.record(), RULES).states())
-        for ours, told in zip(states, Replay(value, RULES).states(), strict=True):
-            assert {**ours, "hands": 0} == {**told, "hands": 0}
+        for ours, shared in zip(states, Replay(value, RULES).states(), strict=True):
+            assert {**ours, "hands": 0} == {**shared, "hands": 0}
         if not hides(saved):
             assert theirs.position == Replay(mine.record(), RULES).position
 

@@ -469,14 +469,14 @@ def test_a_retry_repeats_the_first_choices_of_others(name: str) -> None:
     before = list(table.steps), table.position
     step = next_decision(table, 0)
     assert step is not None
-    tried = RetryGame(session, step, Random(1))
-    assert tried.table.position == table.steps[step].before
-    assert tried.practice and not tried.offers.sharing and tried.offers.hints == "asked"
-    for seat in tried.waiting():
-        assert tried.preset(seat) == table.steps[step].actions[seat]
-        tried.choose(seat, tried.preset(seat))
-    assert tried.table.steps[step].events == table.steps[step].events
-    assert all(tried.preset(seat) is None for seat in tried.waiting())
+    retry = RetryGame(session, step, Random(1))
+    assert retry.table.position == table.steps[step].before
+    assert retry.practice and not retry.offers.sharing and retry.offers.hints == "asked"
+    for seat in retry.waiting():
+        assert retry.preset(seat) == table.steps[step].actions[seat]
+        retry.choose(seat, retry.preset(seat))
+    assert retry.table.steps[step].events == table.steps[step].events
+    assert all(retry.preset(seat) is None for seat in retry.waiting())
     assert (list(table.steps), table.position) == before, "what is tried changes nothing"
 
 
@@ -486,8 +486,8 @@ def test_a_retry_of_a_watched_game_gives_the_visitor_a_seat(name: str) -> None:
     session = WatchedGame(Saved(table, ["adept"] * table.game.seats(table.options)))
     step = next_decision(table, 0)
     assert step is not None
-    tried = RetryGame(session, step, Random(1))
-    assert len(tried.people) == 1 and set(tried.people) <= set(tried.waiting())
+    retry = RetryGame(session, step, Random(1))
+    assert len(retry.people) == 1 and set(retry.people) <= set(retry.waiting())
     assert session.who == ["adept"] * len(session.who)
     alone = RetryGame(session, step, Random(1), explores=True)
     assert alone.people == list(range(len(session.who))) and alone.offers.hints == "unasked"
@@ -515,17 +515,17 @@ def test_no_retry_is_offered_during_a_game_by_links() -> None:
 def test_a_retry_drops_names_of_computer_seats() -> None:
     saved = Saved(played(RULES["okiya"], OPTIONS["okiya"], 1), [PERSON, "master"])
     saved.names = ["Ana", "Bo"]  # the form's names, although Bo does not play
-    tried = RetryGame(OwnGame(saved, Shelf()), 0, Random(1), explores=True)
-    assert tried.who == [PERSON, PERSON] and tried.saved.names == ["Ana", ""]
+    retry = RetryGame(OwnGame(saved, Shelf()), 0, Random(1), explores=True)
+    assert retry.who == [PERSON, PERSON] and retry.saved.names == ["Ana", ""]
 
 
 def test_a_rematch_after_a_retry_has_the_real_games_seats() -> None:
     saved = Saved(played(RULES["okiya"], OPTIONS["okiya"], 1), [PERSON, "master"])
     session = OwnGame(saved, Shelf())
-    tried = RetryGame(session, 0, Random(1), explores=True)
-    assert tried.who == [PERSON, PERSON] and tried.lasting == [PERSON, "master"]
-    choose(tried)
-    assert RetryGame(tried, 0, Random(1)).lasting == [PERSON, "master"]
+    retry = RetryGame(session, 0, Random(1), explores=True)
+    assert retry.who == [PERSON, PERSON] and retry.lasting == [PERSON, "master"]
+    choose(retry)
+    assert RetryGame(retry, 0, Random(1)).lasting == [PERSON, "master"]
 
 
 @every_game
@@ -535,16 +535,16 @@ def test_a_retry_repeats_no_action_in_another_position(name: str) -> None:
     steps = session.table.steps
     own = [n for n, step in enumerate(steps) if 0 in step.actions]
     step = next(n for n in range(own[0] + 1, len(steps)) if set(steps[n].actions) - {0, CHANCE})
-    tried = RetryGame(session, step, Random(1))
-    others = [seat for seat in tried.waiting() if seat]
-    assert others and all(tried.preset(seat) is not None for seat in others)
-    assert tried.take_back() and len(tried.table.steps) < step
-    while len(tried.table.steps) < step or 0 in tried.waiting():
-        seat = tried.waiting()[0]
-        done = steps[len(tried.table.steps)].actions.get(seat)
-        other = [action for action in tried.table.legal(seat) if action != done]
-        tried.choose(seat, (other or tried.table.legal(seat))[0])
-    assert all(tried.preset(seat) is None for seat in tried.waiting())
+    retry = RetryGame(session, step, Random(1))
+    others = [seat for seat in retry.waiting() if seat]
+    assert others and all(retry.preset(seat) is not None for seat in others)
+    assert retry.take_back() and len(retry.table.steps) < step
+    while len(retry.table.steps) < step or 0 in retry.waiting():
+        seat = retry.waiting()[0]
+        done = steps[len(retry.table.steps)].actions.get(seat)
+        other = [action for action in retry.table.legal(seat) if action != done]
+        retry.choose(seat, (other or retry.table.legal(seat))[0])
+    assert all(retry.preset(seat) is None for seat in retry.waiting())
 
 
 def test_the_last_step_has_no_next_decision() -> None:

@@ -119,9 +119,9 @@ def unknown(change: Callable[[Any], Any]) -> Claim:
 def another_hand(position: Any) -> Any:
     """The visitor's first card and the deck's change places."""
     mine, *others = position.hands
-    (top, *rest), (first, *kept) = position.deck, mine
+    (top, *remaining), (first, *kept) = position.deck, mine
     hand = tuple(sorted([top, *kept]))
-    return replace(position, hands=(hand, *others), deck=(first, *rest))
+    return replace(position, hands=(hand, *others), deck=(first, *remaining))
 
 
 def another_past(position: Any) -> Any:

@@ -102,12 +102,12 @@ def test_a_real_analysis_is_restored_with_the_same_accounts(name: str, raw: Json
     review = GAMES[name].review()
     assert review
     answers = {}
-    for one in analysis.all_questions:
-        seen, random = analysis.observation(one), Random(f"study/{one}")
+    for question in analysis.all_questions:
+        seen, random = analysis.observation(question), Random(f"study/{question}")
         if isinstance(analysis.game, Sakura):  # few samples will do
-            answers[one] = last(evaluator.appraise(analysis.game, seen, random, 2))
+            answers[question] = last(evaluator.appraise(analysis.game, seen, random, 2))
         else:
-            answers[one] = last(review.appraise(seen, random))
+            answers[question] = last(review.appraise(seen, random))
     again = answers_in(write(saved, analysis, answers, 7), name_of(saved.table), analysis)
     assert again == answers
     assert repr(analysis.result(again, (0, 1))) == repr(analysis.result(answers, (0, 1)))
@@ -252,11 +252,11 @@ def test_damage_anywhere_is_refused_or_still_valid(name: str, data: st.DataObjec
     """Anything accepted can be written back unchanged and drawn."""
     saved, analysis, whole = KEPT[name]
     value = json.loads(json.dumps(whole))
-    place: Any = value
-    while isinstance(place, list | dict) and place:
-        keys = range(len(place)) if isinstance(place, list) else sorted(place)
-        key, inside = data.draw(st.sampled_from(keys)), place
-        place = inside[key]
+    container: Any = value
+    while isinstance(container, list | dict) and container:
+        keys = range(len(container)) if isinstance(container, list) else sorted(container)
+        key, inside = data.draw(st.sampled_from(keys)), container
+        container = inside[key]
         if data.draw(st.booleans()):
             break
     inside[key] = data.draw(st.sampled_from(WORTH))

@@ -134,17 +134,17 @@ def test_code_without_lines_still_prints_a_traceback() -> None:
 
 
 def test_both_parts_together_are_the_whole_package() -> None:
-    first, rest = parts()
-    assert not set(first) & set(rest)
-    python = {file for file in first + rest if file.suffix == ".py"}
+    first, second = parts()
+    assert not set(first) & set(second)
+    python = {file for file in first + second if file.suffix == ".py"}
     places = [PACKAGE.parent / name.replace(".", "/") for name in ELSEWHERE]
     left_out = {
         file
-        for place in places
-        for file in (place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")])
+        for path in places
+        for file in (path.rglob("*.py") if path.is_dir() else [path.with_suffix(".py")])
     }
     assert python == set(PACKAGE.rglob("*.py")) - left_out
-    assert {file.suffix for file in first + rest} == {".py", ".toml", ".csv", ".json"}
+    assert {file.suffix for file in first + second} == {".py", ".toml", ".csv", ".json"}
 
 
 NAMED_TUPLES = {"form.py", "position.py", "styles.py"}
@@ -173,9 +173,9 @@ def test_a_catalogue_is_a_bundle_that_can_be_mounted(
     compiled = cldr.compiled(file.read_bytes(), language)
     module = arrived.ROOT + "sakura/ui/__init__.py"
     spec = ModuleSpec("sakura.ui", arrived.ARRIVED, origin=module)
-    there = ModuleType("sakura.ui")
-    there.__file__, there.__spec__ = module, spec
-    monkeypatch.setitem(sys.modules, "sakura.ui", there)
+    package = ModuleType("sakura.ui")
+    package.__file__, package.__spec__ = module, spec
+    monkeypatch.setitem(sys.modules, "sakura.ui", package)
     with pytest.raises(FileNotFoundError):
         bundled_table("sakura.ui", f"locales/{language}/LC_MESSAGES/sakura.mo")
     name = str(file.with_suffix(".mo").relative_to(PACKAGE.parent))

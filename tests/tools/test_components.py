@@ -21,7 +21,7 @@ def test_every_package_is_listed_with_version_and_licence() -> None:
     assert {name: found[name].version for name in asked} == asked
     assert list(found)[: len(asked)] == sorted(asked)
     installed = {
-        place.rpartition("node_modules/")[2] for place, one in LOCK.items() if not one.get("dev")
+        path.rpartition("node_modules/")[2] for path, one in LOCK.items() if not one.get("dev")
     } - {""}
     assert set(found) == installed - set(components.NOT_PUBLISHED)
     for name in asked:

@@ -143,9 +143,9 @@ def test_other_decks_and_boards_are_valid() -> None:
 
 @rare
 def test_best_play_agrees_with_the_solver() -> None:
-    tried = {number: balance.solve(number) for number in (2, 5)}
-    assert {drawn.best for _, drawn in tried.values()} == {"win", "draw"}
-    for number, (won, drawn) in tried.items():
+    solved = {number: balance.solve(number) for number in (2, 5)}
+    assert {drawn.best for _, drawn in solved.values()} == {"win", "draw"}
+    for number, (won, drawn) in solved.items():
         assert won.best != "draw" and (won.best == "win") == (won.openings > 0)
         tiles = list(TILES)
         Random(f"findings/{number}").shuffle(tiles)

@@ -50,8 +50,8 @@ def test_a_stored_row_equals_an_analysis_with_any_calibration(tmp_path: Path) ->
     }
     directions = 0
     for seat, rounds in enumerate(row.seats):
-        told = found.parts(rounds, fitted)
-        for part, account in zip(told, analysis.accounts(answers, seat), strict=True):
+        parts = found.parts(rounds, fitted)
+        for part, account in zip(parts, analysis.accounts(answers, seat), strict=True):
             says = (account.before, account.loss, account.luck, account.draw)
             assert part[1:] == pytest.approx(says, abs=1e-12)
         directions += sum(len(one.ways) for one in rounds)
@@ -71,8 +71,8 @@ def test_a_fit_recovers_a_known_distortion() -> None:
         chance = random.random()
         won = random.random() < true[stage].at(spaces, lined_up)(chance)
         examples.append(Example(stage, spaces, lined_up, chance, float(won)))
-    for told, meant in zip(fit(examples), true, strict=True):
-        found_ = [told.trust, *told.odds, told.lined_up]
+    for fitted, meant in zip(fit(examples), true, strict=True):
+        found_ = [fitted.trust, *fitted.odds, fitted.lined_up]
         assert found_ == pytest.approx([meant.trust, *meant.odds, meant.lined_up], rel=0.25)
 
 

@@ -29,8 +29,8 @@ def row(share: float, interval: float = 0.024) -> Row:
 
 def rows_of(name: str) -> list[str]:
     """Rows of a table of the page."""
-    _, _, rest = PAGE.read_text("utf-8").partition(f"<!-- {name} -->")
-    _, _, *rows = rest.partition(f"<!-- end of {name} -->")[0].strip().splitlines()
+    _, _, following = PAGE.read_text("utf-8").partition(f"<!-- {name} -->")
+    _, _, *rows = following.partition(f"<!-- end of {name} -->")[0].strip().splitlines()
     return rows
 
 
@@ -97,12 +97,12 @@ def test_the_page_has_only_planned_rows() -> None:
 def test_bars_on_the_page_are_met(pairing: Pairing) -> None:
     [found] = [one for one in rows_of("bars") if one.startswith(key(pairing))]
     shape = r".* \*\*([\d.]+)%\*\* ± ([\d.]+) \| ([\d,]+) \| (.*) \|"
-    told = re.fullmatch(shape, found)
-    assert told
-    share, interval = (float(part) / 100 for part in told.groups()[:2])
+    match = re.fullmatch(shape, found)
+    assert match
+    share, interval = (float(part) / 100 for part in match.groups()[:2])
     assert not is_missed(pairing, row(share, interval))
-    assert int(told[3].replace(",", "")) >= 1000
-    assert told[4].strip() == str(BARS[pairing] or "")
+    assert int(match[3].replace(",", "")) >= 1000
+    assert match[4].strip() == str(BARS[pairing] or "")
 
 
 def test_deals_in_the_journal_are_not_played_again(

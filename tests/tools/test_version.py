@@ -42,9 +42,9 @@ def test_every_changed_file_has_a_known_digest() -> None:
 
 def test_stand_ins_name_the_folders_of_this_python() -> None:
     found = {
-        place
+        folder
         for file in vendor.LEAN.rglob("*.py")
-        for place in PYTHON.findall(file.read_text("utf-8"))
+        for folder in PYTHON.findall(file.read_text("utf-8"))
     }
     assert found == {version.LIBRARY, version.SITE_PACKAGES}
 
@@ -74,8 +74,8 @@ def test_the_page_has_the_links_that_pyscript_omits() -> None:
 
 def test_scripts_get_the_facts_they_request() -> None:
     answers: dict[str, object] = {"lock": {"python": "3"}}
-    told = facts.filled_in('f(JSON.parse("build:lock"), "build:x")', answers)
-    assert told == 'f({"python": "3"}, "build:x")'
+    filled = facts.filled_in('f(JSON.parse("build:lock"), "build:x")', answers)
+    assert filled == 'f({"python": "3"}, "build:x")'
 
 
 def test_scripts_may_request_only_known_facts(tmp_path: Path) -> None:

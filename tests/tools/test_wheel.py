@@ -129,8 +129,8 @@ def test_the_installed_package_is_complete(wheel: Path, tmp_path: Path) -> None:
     assert "El objetivo\n" in run(installed, "rules", "--language", "es", folder=tmp_path)
     assert "The goal\n" in run(installed, "rules", folder=tmp_path)
     said = json.loads(run(python, "-c", COMMAND_WORDS, folder=tmp_path))
-    told = [each.words for each in COMMANDS if each.words]
-    assert said == {name: [Words(name).say(text) for text in told] for name in LANGUAGES}
+    descriptions = [each.words for each in COMMANDS if each.words]
+    assert said == {name: [Words(name).say(text) for text in descriptions] for name in LANGUAGES}
     assert len(set(map(tuple, said.values()))) == len(TRANSLATED)
     for record in RECORDS:
         shutil.copy(record, tmp_path)

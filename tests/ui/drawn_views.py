@@ -189,9 +189,9 @@ def _seals(one: Words) -> Iterator[str]:
         info, names = GAMES[name], Names(tuple(painter.name for painter in PAINTERS[:3]))
         for again in (None, *(claim.action for claim in claims[:1])):
             report = proof.report(claims[0].seat, [(claims[0], again)])
-            told = [fairness.report_words(report, names, info.styles, one)]
-            yield fairness.checked([*fairness.proof_words(spoilt, one), *told], False, one)
-            yield fairness.checked([*fairness.proof_words(proof, one), *told], True, one)
+            reports = [fairness.report_words(report, names, info.styles, one)]
+            yield fairness.checked([*fairness.proof_words(spoilt, one), *reports], False, one)
+            yield fairness.checked([*fairness.proof_words(proof, one), *reports], True, one)
         shown = [
             fairness.Witnessed(
                 claim.round, *info.witness(claim.observation, claim.action, names, one)
@@ -212,9 +212,9 @@ def hints(one: Words) -> Iterator[str]:
     for action in (Play(12), Play(3, 40), FORWARD, BACK):
         for reason in (BUMPS, TOKENS, BEHIND, ALIKE):
             for place in range(7):
-                told = SakuraAdvice(action, place, 0.7, 0.9 * (place % 2), 0.1 * place, True)
-                told = replace(told, instead=Play(7), reason=reason)
-                yield sakura_advice.advice_words(told, seen, one)
+                advice = SakuraAdvice(action, place, 0.7, 0.9 * (place % 2), 0.1 * place, True)
+                advice = replace(advice, instead=Play(7), reason=reason)
+                yield sakura_advice.advice_words(advice, seen, one)
     start = Table(Okiya(), okiya(0).options, Random(1)).observe(0)
     for value, plies in (
         ("win", 1),
@@ -362,8 +362,8 @@ def duels(one: Words) -> Iterator[str]:
                 [event for step in played.steps for event in step.events], seen, one
             )
             entrants = [
-                duel.Entrant(names[place], places[place], figures, checks, place, curve)
-                for place, checks in enumerate((True, None, False))
+                duel.Entrant(names[index], places[index], figures, checks, index, curve)
+                for index, checks in enumerate((True, None, False))
             ]
             headings = beside.headings(seen, one)
             yield duel.comparison(headings, entrants, 0, [], one)

@@ -44,7 +44,7 @@ def test_a_label_near_the_edge_stays_in_the_chart(word: str) -> None:
     html = chart([], whole_ticks(1), rounds, "")
     places = re.findall(r'x="([\d.]*)" y="[\d.]*" class="mark-word"', html)
     wide = LETTER * sum(1 if letter.isascii() else 2 for letter in word)
-    assert all(wide / 2 <= float(place) <= WIDTH - wide / 2 for place in places)
+    assert all(wide / 2 <= float(x) <= WIDTH - wide / 2 for x in places)
     assert len(places) == 2 and float(places[0]) < float(places[1])
 
 
@@ -52,7 +52,7 @@ def test_a_label_near_the_edge_stays_in_the_chart(word: str) -> None:
 def test_labels_of_lines_that_end_together_do_not_overlap(end: int) -> None:
     lines = [Line("ume", letter, [1, end]) for letter in "HKMNSY"]
     places = re.findall(r'<text x="[\d.]*" y="([\d.]*)" class="end ', drawn(lines))
-    heights = [float(place) for place in places]
+    heights = [float(y) for y in places]
     assert len(heights) == 6
     assert all(below - above >= APART for above, below in pairwise(heights))
     assert heights[0] > 0 and heights[-1] <= HEIGHT - BOTTOM + 5

@@ -95,8 +95,8 @@ def test_no_text_is_left_in_english(fourth: Words, drawn: Callable[[Words], Iter
 
 
 def test_the_pseudo_language_is_a_third_longer_and_keeps_placeholders() -> None:
-    told = pseudo("Play card {order} now")
-    assert told.startswith("⟦") and "{order}" in told and "Play" not in told
+    sentence = pseudo("Play card {order} now")
+    assert sentence.startswith("⟦") and "{order}" in sentence and "Play" not in sentence
     long = "The first tile must come from the border."
     assert 1.25 * len(long) <= len(pseudo(long)) <= 1.4 * len(long)
 
@@ -120,5 +120,5 @@ def test_the_fourth_language_is_offered_everywhere(fourth: Words) -> None:
         assert re.search(rf'<option value="{CODE}"[^>]*>{CALLED}</option>', offered)
     assert f'href="rules.{CODE}.html"' in rules_page(GAMES, "en")
     drawn = fragments(GAMES)
-    for name, place in (("templates", "start"), ("templates", "cover"), ("words", "words")):
-        assert f'id="{place}-{CODE}"' in drawn[name]
+    for name, prefix in (("templates", "start"), ("templates", "cover"), ("words", "words")):
+        assert f'id="{prefix}-{CODE}"' in drawn[name]

@@ -60,11 +60,11 @@ def test_a_painters_place_and_tokens_are_two_sentences(words: Words, said: str) 
 
 def test_remarks_on_tiles_and_cards_are_in_brackets() -> None:
     seen = okiya(0).steps[1].before
-    told = {
+    labels = {
         words.language: " ".join(okiya_words.sentences(seen, Names(("A", "B")), words))
         for words in (EN, JA)
     }
-    assert "(row 1 column 1)" in told["en"] and "（1行1列）" in told["ja"]
+    assert "(row 1 column 1)" in labels["en"] and "（1行1列）" in labels["ja"]
     held = sakura(3, None).steps[1].before.hands[0]
     drawn = {words: hand(held, printed_deck(), held[:2], True, words) for words in (EN, JA)}
     assert " (court)<" in drawn[EN] and "（宮廷）<" in drawn[JA]

@@ -235,8 +235,8 @@ def sakura_sentences(
     for painter, tale in enumerate(tales):
         yield painter_panel(painter, names, scene, tale, deck, words)
     winners = winners_of(table)
-    told = ending.reasons(table.position, winners, events, names, words)
-    victory = ending.Victory(winners, told)
+    reasons = ending.reasons(table.position, winners, events, names, words)
+    victory = ending.Victory(winners, reasons)
     yield ending.result(table.position, victory, tales, True, names, words)
 
 
@@ -298,10 +298,10 @@ def test_the_one_person_at_sakura_is_never_named(
     table, words = sakura(players, two_player), Words(language)
     for you in range(players):
         named = re.compile(rf"\b{PAINTERS[you].name}\b", re.ASCII)
-        told = list(sakura_sentences(table, you, words))
-        assert [text for text in told if named.search(text)] == []
-        assert any(spoken_to(language).search(text) for text in told)
-        assert not [text for text in told if "{" in text or "None" in text]
+        texts = list(sakura_sentences(table, you, words))
+        assert [text for text in texts if named.search(text)] == []
+        assert any(spoken_to(language).search(text) for text in texts)
+        assert not [text for text in texts if "{" in text or "None" in text]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -309,16 +309,16 @@ def test_the_one_person_at_sakura_is_never_named(
 def test_several_people_at_sakura_all_have_names(
     players: int, two_player: str | None, language: str
 ) -> None:
-    told = list(sakura_sentences(sakura(players, two_player), None, Words(language)))
+    texts = list(sakura_sentences(sakura(players, two_player), None, Words(language)))
     spoken = spoken_to(language)
-    questions = [text for text in told if QUESTION.search(text)]
-    to_somebody = [text for text in told if spoken.search(text)]
+    questions = [text for text in texts if QUESTION.search(text)]
+    to_somebody = [text for text in texts if spoken.search(text)]
     # Only the card of the person asked by name addresses its player.
     assert all(
         QUESTION.search(text) or re.match(r"\w+( \(.*?\)|（.*?）)?, ", text) for text in to_somebody
     )
     assert questions
-    assert all(any(painter.name in text for text in told) for painter in PAINTERS[:players])
+    assert all(any(painter.name in text for text in texts) for painter in PAINTERS[:players])
 
 
 @pytest.mark.parametrize("language", first(1, LANGUAGES))
@@ -326,11 +326,11 @@ def test_the_one_person_at_okiya_is_never_named(language: str) -> None:
     for seed in range(2):
         table, words = okiya(seed), Words(language)
         for you, name in enumerate(okiya_table.PLAYERS):
-            told = list(okiya_sentences(table, you, words))
-            assert [text for text in told if re.search(rf"\b{name}\b", text, re.ASCII)] == []
-            assert any(spoken_to(language).search(text) for text in told)
-        told = list(okiya_sentences(table, None, words))
-        assert [text for text in told if spoken_to(language).search(text)] == []
+            texts = list(okiya_sentences(table, you, words))
+            assert [text for text in texts if re.search(rf"\b{name}\b", text, re.ASCII)] == []
+            assert any(spoken_to(language).search(text) for text in texts)
+        texts = list(okiya_sentences(table, None, words))
+        assert [text for text in texts if spoken_to(language).search(text)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -36,10 +36,10 @@ class Browser:
 
     def arrive(self) -> object:
         """Complete the earliest navigation; return the state there."""
-        there = self.at + self.coming.pop(0)
-        if there < 0:
+        target = self.at + self.coming.pop(0)
+        if target < 0:
             self.left += 1
-        self.at = min(max(there, 0), len(self.states) - 1)
+        self.at = min(max(target, 0), len(self.states) - 1)
         return self.states[self.at]
 
 
@@ -89,9 +89,9 @@ class Visit:
     def let_arrive(self) -> None:
         """Complete one navigation, and notify the page."""
         if self.browser.coming:
-            here = self.browser.at
+            before = self.browser.at
             state = self.browser.arrive()
-            if self.browser.at == here:
+            if self.browser.at == before:
                 return
             if stack := read(state):
                 if wanted := self.navigation.arrive(stack):

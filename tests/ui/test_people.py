@@ -60,16 +60,16 @@ def test_typed_names_are_escaped_throughout_a_game(game: str, language: str) -> 
     words = Words(language)
     called = partial(with_people, typed=MEAN, who=["person", "person", "adept"])
     if game == "sakura":
-        told = [*sakura_sentences(sakura(3, None), None, words, called)]
+        texts = [*sakura_sentences(sakura(3, None), None, words, called)]
     else:
-        told = [*okiya_sentences(okiya(1), None, words, called)]
+        texts = [*okiya_sentences(okiya(1), None, words, called)]
     other = "Kenji" if game == "sakura" else "Mariko"
     usual = re.compile(rf"\b(Haruo|{other})\b", re.ASCII)
-    assert [text for text in told if usual.search(text)] == []
-    drawn = [text for text in told if re.search("</(li|h2|svg|g|tr|div)>", text)]
+    assert [text for text in texts if usual.search(text)] == []
+    drawn = [text for text in texts if re.search("</(li|h2|svg|g|tr|div)>", text)]
     assert drawn and not [text for text in drawn if MEAN[0] in text]
     assert any("&lt;b&gt;{0}&lt;/b&gt;" in text for text in drawn)
-    assert any(MEAN[0] in text for text in told if text not in drawn)  # sentences are no markup
+    assert any(MEAN[0] in text for text in texts if text not in drawn)  # sentences are no markup
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -81,11 +81,11 @@ def test_a_name_with_a_period_ends_a_sentence(language: str) -> None:
     assert not passed.endswith("..")
     assert words.say("Thinking about it…").endswith("…")
     called = partial(with_people, typed=["Ada B.", "Bo.", "C."], who=["person"] * 3)
-    told = [*okiya_sentences(okiya(1), None, words, called)]
+    texts = [*okiya_sentences(okiya(1), None, words, called)]
     for players, two_player in SEATS[:3]:
-        told += sakura_sentences(sakura(players, two_player), None, words, called)
-    assert any("Bo." in text for text in told)
-    assert [text for text in told if ".." in text] == []
+        texts += sakura_sentences(sakura(players, two_player), None, words, called)
+    assert any("Bo." in text for text in texts)
+    assert [text for text in texts if ".." in text] == []
 
 
 def test_names_move_on_with_the_seats() -> None:
@@ -97,8 +97,8 @@ def test_names_move_on_with_the_seats() -> None:
 
 
 def test_the_list_of_games_names_the_players() -> None:
-    told = who_plays(["person", "person", "novice", "novice"], {}, EN, ["Ana", "", "", ""])
-    assert told == "Ana, Person and 2 × Computer (novice)"
+    line = who_plays(["person", "person", "novice", "novice"], {}, EN, ["Ana", "", "", ""])
+    assert line == "Ana, Person and 2 × Computer (novice)"
 
 
 def test_the_form_has_a_name_field_per_seat() -> None:

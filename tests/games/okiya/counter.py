@@ -85,12 +85,12 @@ def player(number: int) -> str:
 def free(square: dict[Cell, tuple[str, ...]], tokens: Tokens, last: Cell | None) -> list[Cell]:
     """Legal places after the last tile; at first the whole border."""
     if last is None:
-        return [place for place in square if 0 in place or 3 in place]
+        return [cell for cell in square if 0 in cell or 3 in cell]
     plant, feature = square[last]
     return [
-        place
-        for place, tile in square.items()
-        if place not in tokens and (tile[0] == plant or tile[1] == feature)
+        cell
+        for cell, tile in square.items()
+        if cell not in tokens and (tile[0] == plant or tile[1] == feature)
     ]
 
 
@@ -109,11 +109,11 @@ def how(tokens: Tokens, mine: str) -> str:
     for row, column in tokens:
         for down, right in steps.values():
             line = [(row + n * down, column + n * right) for n in range(4)]
-            if all(tokens.get(place) == mine for place in line):
+            if all(tokens.get(cell) == mine for cell in line):
                 return "line"
     for row, column in tokens:
         corner = [(row + down, column + right) for down in (0, 1) for right in (0, 1)]
-        if all(tokens.get(place) == mine for place in corner):
+        if all(tokens.get(cell) == mine for cell in corner):
             return "square"
     return ""
 

@@ -103,9 +103,9 @@ def masterly() -> Answered:
 def test_masters_never_lose_a_won_position(masterly: Answered) -> None:
     analysis, answers = masterly
     assert not any(move.turned for move in analysis.moves(answers, (0, 1)))
-    told = sentences(analysis, answers, (0, 1), Names(("Haruo", "Mariko")), Words())
-    assert told[:2] == ["Round 1", f"{NEVER} Mariko was winning from the first tile on."]
-    assert all(("trap" in line and "found" in line) or "found it." in line for line in told[2:])
+    lines = sentences(analysis, answers, (0, 1), Names(("Haruo", "Mariko")), Words())
+    assert lines[:2] == ["Round 1", f"{NEVER} Mariko was winning from the first tile on."]
+    assert all(("trap" in line and "found" in line) or "found it." in line for line in lines[2:])
 
 
 def test_an_analysis_can_be_limited_to_one_seat() -> None:
@@ -138,8 +138,8 @@ def test_turning_moves_are_described_in_every_language(
     analysis, answers = careless
     moves = list(analysis.moves(answers, (0, 1)))
     turned = [move for move in moves if move.telling]
-    told = sentences(analysis, answers, (0, 1), Names(("Haruo", "Mariko"), you), Words(language))
-    assert turned and len([line for line in told if line[0].isdigit()]) == len(turned)
+    lines = sentences(analysis, answers, (0, 1), Names(("Haruo", "Mariko"), you), Words(language))
+    assert turned and len([line for line in lines if line[0].isdigit()]) == len(turned)
 
 
 def test_a_trap_leaves_one_winning_reply_of_many_to_a_lost_seat(careless: Answered) -> None:
@@ -186,13 +186,13 @@ def test_a_mistake_names_the_best_answer_to_it(careless: Answered) -> None:
             assert move.answer == then.best[0]
         if move.turned:
             assert move.answer is not None
-            told = tile_name(analysis.tiles(move.round)[move.answer], Words())
+            answer = tile_name(analysis.tiles(move.round)[move.answer], Words())
             line = next(
                 line
                 for line in of_rounds(analysis, answers, (0, 1))[move.round - 1]
                 if line.startswith(f"{move.number}. ")
             )
-            assert (f"allowed {told}." in line) == (move.after.value == "loss")
+            assert (f"allowed {answer}." in line) == (move.after.value == "loss")
     assert any(move.turned for move in moves)
     assert moves[-1].answer is None
 
@@ -275,9 +275,9 @@ def test_an_analysis_of_one_seat_has_its_moves_only(careless: Answered) -> None:
 def test_a_round_without_mistakes_says_so(careless: Answered, seats: tuple[int, ...]) -> None:
     analysis, answers = careless
     names = Names(("Haruo", "Mariko"))
-    told = " ".join(sentences(analysis, answers, seats, names, Words())).split("Round ")[1:]
-    assert any("fell for" in of_round for of_round in told) or seats == (1,)
-    for of_round in told:
+    by_round = " ".join(sentences(analysis, answers, seats, names, Words())).split("Round ")[1:]
+    assert any("fell for" in of_round for of_round in by_round) or seats == (1,)
+    for of_round in by_round:
         gave = " turned " in of_round or "fell for" in of_round
         assert (NEVER in of_round) != gave
 

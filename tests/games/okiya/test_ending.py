@@ -157,8 +157,8 @@ def test_the_result_counts_the_rounds(options: JsonObject, seed: int) -> None:
         for score, row in zip(position.score, rows, strict=True):
             assert f"<td>{score} of {position.options.goal}</td>" in row
     if position.round > 1:
-        (told,) = ending.reasons(table.observe(0), NAMES, ENGLISH)
-        assert told.startswith("Last round: ") and told in shown
+        (sentence,) = ending.reasons(table.observe(0), NAMES, ENGLISH)
+        assert sentence.startswith("Last round: ") and sentence in shown
 
 
 def test_the_picture_has_every_tile_and_token() -> None:

@@ -80,18 +80,18 @@ def table(
     raw = {"players": len(hands), "two_player": two_player, "board": "test"}
     options = game.options(raw)
     named = {order for hand in hands for order in hand} | set(on_deck or ())
-    rest = [order for order in ALL_CARDS if order not in named]
+    unused = [order for order in ALL_CARDS if order not in named]
     full = []
     for hand in hands:
         missing = 5 - len(hand)
-        full.append(tuple(sorted((*hand, *rest[:missing]))))
-        rest = rest[missing:]
+        full.append(tuple(sorted((*hand, *unused[:missing]))))
+        unused = unused[missing:]
     tokens = tokens or (5,) * options.painters
     return Position(
         options=options, board=game.board(options), stage=Stage.CHOOSE, round=4, emperor=emperor,
         painters=painters or (0,) * options.painters, tokens=tokens, supply=54 - sum(tokens),
-        scored=scored, hands=tuple(full), deck=tuple(rest) if on_deck is None else on_deck,
-        discard=() if on_deck is None else tuple(rest),
+        scored=scored, hands=tuple(full), deck=tuple(unused) if on_deck is None else on_deck,
+        discard=() if on_deck is None else tuple(unused),
     )  # fmt: skip
 
 

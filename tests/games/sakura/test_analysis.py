@@ -101,8 +101,8 @@ def check_books(
         found = balance(accounts)
         result = (seat in outcome.winners) / len(outcome.winners)
         assert abs(found.result - result) < TO_1E_9
-        told = found.start - found.choice + found.rounds + found.draws
-        assert abs(told - result) < TO_1E_9
+        total = found.start - found.choice + found.rounds + found.draws
+        assert abs(total - result) < TO_1E_9
 
 
 @every_variant
@@ -247,10 +247,10 @@ def test_a_verdict_in_every_language(
     accounts = careless
     names = Names(("Haruo", "Kenji", "Mariko", "Naoki"), you)
     words = Words(language)
-    told = verdict(accounts, names, words)
-    assert len(re.findall(r"[.!?](?: |$)|[。！？]", told)) == 1  # one sentence
-    assert told.endswith(full_stop(language))
-    assert ("Haruo" in told) == (you is None)
+    sentence = verdict(accounts, names, words)
+    assert len(re.findall(r"[.!?](?: |$)|[。！？]", sentence)) == 1  # one sentence
+    assert sentence.endswith(full_stop(language))
+    assert ("Haruo" in sentence) == (you is None)
     summed = headline(accounts, names, words)
     assert ("Haruo" in summed) == (you is None) and not re.search(r"\d", summed)
     about = balance_words(accounts, names, words)
@@ -311,8 +311,8 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: st
     assert look and drawn.count("data-try=") == len(look)
     for account in look:
         assert f'data-try="{analysis.rounds[account.round - 1][0]}"' in drawn
-    for told in re.findall(r"<p[^>]*>([^<]*%[^<]*)</p>", drawn):
-        assert "%" in told and " %" not in told  # no line begins with the sign
+    for line in re.findall(r"<p[^>]*>([^<]*%[^<]*)</p>", drawn):
+        assert "%" in line and " %" not in line  # no line begins with the sign
     for account in analysis.accounts(answers, 1):
         assert f"<li>{cards_words(account, words)}</li>" in drawn
     assert drawn.count("<polyline") == 6  # chances and tokens
@@ -341,14 +341,14 @@ def test_an_incomplete_panel_has_neither_verdict_nor_figures() -> None:
 def test_all_sentences_of_two_seats() -> None:
     analysis = played(2, "tactical", seed=4)
     answers = made_up(analysis, [0, 1], Random(4))
-    told = sentences(analysis, answers, [1, 0], Names(("Haruo", "Kenji", "Mariko")), Words())
-    assert all("Haruo" in line for line in told[:3])
-    assert "winning chance" in told[1] and "began with" in told[2]
+    lines = sentences(analysis, answers, [1, 0], Names(("Haruo", "Kenji", "Mariko")), Words())
+    assert all("Haruo" in line for line in lines[:3])
+    assert "winning chance" in lines[1] and "began with" in lines[2]
     for seat in (0, 1):
         for account in analysis.accounts(answers, seat):
-            assert account_words(account, Words()) in told
-            assert cards_words(account, Words()) in told
-    assert any("for the court painter" in line for line in told)
+            assert account_words(account, Words()) in lines
+            assert cards_words(account, Words()) in lines
+    assert any("for the court painter" in line for line in lines)
 
 
 def account(played: Worth, best: Worth, loss: float = 0.25) -> Account:
@@ -465,9 +465,9 @@ def costs_of(line: Line) -> tuple[float, float]:
     return card, line["loss"] - card
 
 
-def figures_of_json(told: dict[str, float], lines: list[Line]) -> Iterator[list[str]]:
+def figures_of_json(seat: dict[str, float], lines: list[Line]) -> Iterator[list[str]]:
     """Yield the expected figures of every sentence about a seat, from the analysis's JSON alone."""
-    luck = told["rounds"] + told["draws"]
+    luck = seat["rounds"] + seat["draws"]
     worst = max(lines, key=lambda line: line["loss"])
     costs = [(*costs_of(line), line) for line in lines]
     counted = [
@@ -477,10 +477,10 @@ def figures_of_json(told: dict[str, float], lines: list[Line]) -> Iterator[list[
     yield []  # the headline
     verdict = [points(abs(luck))] if round(100 * luck) else []
     if counted:
-        verdict += [points(-told["choice"]), str(worst["round"])]
+        verdict += [points(-seat["choice"]), str(worst["round"])]
     yield verdict
-    shares = (told["rounds"], told["draws"])
-    yield [points(told["start"]), *(gain(share, 0) for share in shares if round(100 * share))]
+    shares = (seat["rounds"], seat["draws"])
+    yield [points(seat["start"]), *(gain(share, 0) for share in shares if round(100 * share))]
     for line in lines:
         cost = [gain(-line["loss"], 1)]
         cost += [f"{up(line['uncertainty'], 1)}"] if up(line["uncertainty"], 1) else []
@@ -515,7 +515,7 @@ def test_every_number_in_a_sentence_is_in_the_json(number: int) -> None:
     names = Names(
         ("Haruo", "Kenji", "Mariko", "Naoki", "Sayuri", "Yukari")[:players], number % 7 or None
     )
-    for told in result["seats"]:
+    for seat in result["seats"]:
         lines = [
             Line(
                 round=of_round["round"], before=line["before"], played=line["played"],
@@ -524,11 +524,11 @@ def test_every_number_in_a_sentence_is_in_the_json(number: int) -> None:
             )
             for of_round in result["rounds"]
             for line in of_round["seats"]
-            if line["seat"] == told["seat"]
+            if line["seat"] == seat["seat"]
         ]  # fmt: skip
-        expected = [sorted(figures) for figures in figures_of_json(told, lines)]
+        expected = [sorted(figures) for figures in figures_of_json(seat, lines)]
         for language in LANGUAGES:
-            said = sentences(analysis, answers, [told["seat"]], names, Words(language))
+            said = sentences(analysis, answers, [seat["seat"]], names, Words(language))
             assert [numbers(sentence) for sentence in said] == expected, said
 
 
@@ -551,8 +551,8 @@ def test_cards_are_listed_by_chance_best_first() -> None:
 
 def test_a_costly_choice_names_the_advantage_of_the_best_card() -> None:
     played = worth(5, 0.25, loss=0.25, uncertainty=0.021)
-    told = choice_words(account(played, worth(9, 0.5)), Words())
-    assert told == (
+    sentence = choice_words(account(played, worth(9, 0.5)), Words())
+    assert sentence == (
         "Round 3: card 5 cost 25 points. Card 9 was better: it is a little better all round."
     )
 
@@ -614,8 +614,8 @@ def test_an_equal_feature_is_no_reason(played: Outlook, best: Outlook) -> None:
 def test_at_most_three_reasons_are_given_strongest_first() -> None:
     played = outlook(bumps=0.4, tokens=0.5, behind=9.0, distance=-0.4, kept=-0.4)
     best = outlook(bumps=0.1, tokens=2.5, behind=3.0, kept=0.1)
-    told = [reason.words for reason in why(played, best)]
-    assert told == [
+    sentences = [reason.words for reason in why(played, best)]
+    assert sentences == [
         "brings more tokens at the tree",
         "keeps card 5 for later",
         "gets closer to the Emperor",
@@ -644,9 +644,9 @@ def test_no_reason_contradicts_its_figures(
     played = Worth(Play(5), low, 0.01, high - low, 0.0, old)
     best = Worth(Play(9), high, 0.01, 0.0, 0.0, new)
     assert 1 <= len(reasons(played, best, Words(language))) <= 3
-    told = reasons(played, best, Words())
-    assert len(set(told)) == len(told)
-    for said, numbers in told:
+    stated = reasons(played, best, Words())
+    assert len(set(stated)) == len(stated)
+    for said, numbers in stated:
         figures = [*map(float, re.findall(r"\d+(?:\.\d)?", numbers.replace(" of 10 rounds", "")))]
         if said == "risks fewer bumps":
             assert figures == [round(10 * new.bumps), round(10 * old.bumps)]
@@ -677,7 +677,7 @@ def test_no_reason_contradicts_its_figures(
         elif "keeps" in said:
             assert new.kept > old.kept
         else:
-            assert told == [("is a little better all round", "")]
+            assert stated == [("is a little better all round", "")]
 
 
 def test_an_outlook_is_counted_over_the_sampled_rounds() -> None:
@@ -717,9 +717,9 @@ def test_a_verdict_without_costly_choices_says_so(
     accounts = [Account(1, 0, 0.5, (worth(5, 0.5),), worth(5, 0.5), 0.0, luck, draw)]
     names = Names(("Haruo", "Mariko"), 0)
     assert verdict(accounts, names, Words()) == f"No mistakes found; {says}."
-    told = balance_words(accounts, names, Words())
-    assert told.startswith("You began with a 50% chance to win. The others' cards ")
-    assert told.endswith(draws)
+    sentence = balance_words(accounts, names, Words())
+    assert sentence.startswith("You began with a 50% chance to win. The others' cards ")
+    assert sentence.endswith(draws)
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,8 @@ def test_sixty_different_order_numbers() -> None:
 def test_44_cards_move_the_emperor_forward_or_let_choose_and_16_do_the_rest() -> None:
     garden = Counter(card.garden.text for card in printed_deck().values())
     forward = garden["emperor+1"] + garden["emperor+2"] + garden["emperor±1"]
-    rest = garden["emperor-1"] + garden["closest-2"] + garden["furthest+2"]
-    assert (forward, rest) == (44, 16)
+    others = garden["emperor-1"] + garden["closest-2"] + garden["furthest+2"]
+    assert (forward, others) == (44, 16)
     assert all(garden.values()) and len(garden) == 6
 
 

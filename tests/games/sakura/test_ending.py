@@ -129,8 +129,8 @@ def test_the_reason_for_the_result_is_correct(
         assert abs(tokens[other] - tokens[subject]) == found.margin
         assert other in winners or found.place == 1
     if found.place == 1:
-        rest = [tokens[s] for s in counted.seats if s != subject]
-        assert found.margin == tokens[subject] - max(rest)
+        others_tokens = [tokens[s] for s in counted.seats if s != subject]
+        assert found.margin == tokens[subject] - max(others_tokens)
     if found.cause:
         assert holds(found, found.cause, counted)
 
@@ -231,8 +231,8 @@ def test_the_result_states_every_painters_tokens(options: JsonObject, seed: int)
     winners = winners_of(table)
     tales = stories(events_of(table), len(table.position.tokens))
     names = painter_names(table.position.options, None, ENGLISH)
-    told = ending.reasons(table.observe(0), winners, events_of(table), names, ENGLISH)
-    victory = ending.Victory(winners, told)
+    sentences = ending.reasons(table.observe(0), winners, events_of(table), names, ENGLISH)
+    victory = ending.Victory(winners, sentences)
     shown = ending.result(table.observe(0), victory, tales, True, names, ENGLISH)
     rows = re.findall(r"<tr><th scope=\"row\">(.*?)</tr>", shown)
     assert len(rows) == len(tales)
@@ -268,11 +268,11 @@ def test_the_places_are_in_their_order_with_all_tokens(options: JsonObject, seed
     assert len(taken) == len(tales)
     seats = range(position.options.players)
     merits = [(position.tokens[seat], position.painters[seat]) for seat in seats]
-    for won, number, told, place in taken[: len(seats)]:
+    for won, number, label, place in taken[: len(seats)]:
         seat = int(number)
         assert int(place) == 1 + sum(other > merits[seat] for other in merits)
         tokens = position.tokens[seat]
-        assert told == f"{place}. {names.known[seat]}, {tokens} token{'s' * (tokens != 1)}"
+        assert label == f"{place}. {names.known[seat]}, {tokens} token{'s' * (tokens != 1)}"
         assert bool(won) == (seat in winners) == (place == "1")
     places = [place for *_, place in taken]
     assert places[: len(seats)] == sorted(places[: len(seats)])
@@ -283,9 +283,9 @@ def test_the_places_are_in_their_order_with_all_tokens(options: JsonObject, seed
 def test_a_picture_addresses_no_player(options: JsonObject, seed: int, you: int | None) -> None:
     table = played(GAME, options, seed)
     names = painter_names(table.position.options, you, ENGLISH)
-    told = ending.caption(table.observe(0), winners_of(table), events_of(table), names, ENGLISH)
-    assert len(told) >= 2
-    assert not re.search(r"\b[Yy]ou\b", " ".join(told))
+    lines = ending.caption(table.observe(0), winners_of(table), events_of(table), names, ENGLISH)
+    assert len(lines) >= 2
+    assert not re.search(r"\b[Yy]ou\b", " ".join(lines))
 
 
 @pytest.mark.parametrize("shape", ["tall", "wide"])
@@ -356,10 +356,12 @@ def test_equal_tokens_in_different_places_are_explained() -> None:
         said = ending.reasons(seen, winners_of(table), events_of(table), names, ENGLISH)
         ranks = [(seen.tokens[seat], seen.painters[seat]) for seat in range(4)]
         tied = {n for n, at in ranks for m, other in ranks if n == m and at != other}
-        told = [sentence for sentence in said if "closer to the Emperor is ahead" in sentence]
+        explanations = [
+            sentence for sentence in said if "closer to the Emperor is ahead" in sentence
+        ]
         found = reason(seen, winners_of(table), 0, events_of(table))
         by_reason = found.margin == 0 and max(tied, default=-1) == seen.tokens[found.subject]
-        assert bool(told) == (bool(tied) and not by_reason)
-        assert all(f"With {max(tied)} tokens" in sentence for sentence in told)
+        assert bool(explanations) == (bool(tied) and not by_reason)
+        assert all(f"With {max(tied)} tokens" in sentence for sentence in explanations)
         explained += bool(tied)
     assert explained

@@ -35,9 +35,9 @@ def asked(players: int, seed: int, two_player: str | None = None) -> Iterator[As
     raw = {"players": players, "two_player": two_player, "board": "stroll"}
     table = Table(GAME, GAME.options(raw), random)
     while (waiting := table.waiting()) and table.position.round < ROUNDS + 2:
-        told = [event for step in table.steps for event in step.events]
+        events = [event for step in table.steps for event in step.events]
         if 0 in waiting:
-            yield table.position, 0, told
+            yield table.position, 0, events
         table.choose(waiting[0], random.choice(table.legal(waiting[0])))
 
 
@@ -47,8 +47,8 @@ def test_three_rounds_are_guided_at_any_table(players: int, language: str) -> No
     words = Words(language)
     for seed in range(8):
         two_player = ("standard", "tactical")[seed % 2] if players == 2 else None
-        for position, seat, told in asked(players, seed, two_player):
-            said = guidance(observe(position, seat), seat, told, words)
+        for position, seat, events in asked(players, seed, two_player):
+            said = guidance(observe(position, seat), seat, events, words)
             text = " ".join(said)
             assert bool(said) == (position.round <= ROUNDS)
             assert len(text) <= LONGEST
@@ -59,10 +59,10 @@ def test_three_rounds_are_guided_at_any_table(players: int, language: str) -> No
 
 def test_the_goal_comes_first_and_the_end_last() -> None:
     first: dict[int, str] = {}
-    for position, seat, told in asked(3, 1):
+    for position, seat, events in asked(3, 1):
         if position.stage is Stage.CHOOSE:
             first.setdefault(
-                position.round, " ".join(guidance(observe(position, seat), seat, told, EN))
+                position.round, " ".join(guidance(observe(position, seat), seat, events, EN))
             )
     assert first[0].startswith(
         "Tokens go to those closest behind the Emperor when he reaches a tree"
@@ -74,8 +74,8 @@ def test_the_goal_comes_first_and_the_end_last() -> None:
 def test_the_description_of_the_table_is_true() -> None:
     seen = set()
     for seed in range(30):
-        for position, seat, told in asked(4, seed):
-            text = " ".join(guidance(observe(position, seat), seat, told, EN))
+        for position, seat, events in asked(4, seed):
+            text = " ".join(guidance(observe(position, seat), seat, events, EN))
             if position.stage is not Stage.CHOOSE or not 0 < position.round <= ROUNDS:
                 continue
             gap = position.emperor - position.painters[seat]
@@ -116,8 +116,8 @@ def test_a_bump_and_a_tree_are_mentioned_for_the_last_round_only() -> None:
     paid = happened.TokensPaid(9, ((1, 3), (0, 2)))
     opened = happened.CardsRevealed(((1, 0), (2, 1), (3, 2)))
 
-    def said(*told: happened.Event) -> str:
-        return " ".join(guidance(observe(position, 0), 0, told, EN))
+    def said(*events: happened.Event) -> str:
+        return " ".join(guidance(observe(position, 0), 0, events, EN))
 
     assert "three spaces back, one token lost." in said(opened, bump)
     assert "three spaces back." in said(opened, replace(bump, lost=0))

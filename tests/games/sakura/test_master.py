@@ -79,10 +79,10 @@ def test_samples_are_dealt_from_unseen_cards(seed: int) -> None:
     assert sorted(cards) == sorted(hidden)
     guess = Guess(seen, cards, flat)
     for _ in range(20):
-        hands, rest = guess.deal(Random(seed))
+        hands, undealt = guess.deal(Random(seed))
         dealt = [card for hand in hands.values() for card in hand]
         assert set(hands) == {0, 2, 3} and all(len(hand) == 5 for hand in hands.values())
-        assert sorted(dealt + rest) == sorted(cards)
+        assert sorted(dealt + undealt) == sorted(cards)
 
 
 def test_reshuffled_cards_are_not_treated_as_old() -> None:

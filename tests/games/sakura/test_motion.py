@@ -34,7 +34,7 @@ def test_a_figure_takes_one_step_per_space_leaning_left_and_right(way: Path) -> 
         assert lean == 0
     sides = [lean > 0 for _, _, lean in drawn if lean]
     assert sum(a != b for a, b in pairwise(sides)) == 4
-    lifted = [there - y for (_, y, _), (_, there) in zip(drawn, points, strict=True)]
+    lifted = [ground - y for (_, y, _), (_, ground) in zip(drawn, points, strict=True)]
     assert min(lifted) >= -0.06 and max(lifted) <= motion.STEP + 0.06
 
 
@@ -46,18 +46,18 @@ def test_a_leap_is_one_high_step() -> None:
 
 @pytest.mark.parametrize("at", [5, 10, 17, 30])
 def test_the_emperor_pushes_back_along_the_path(way: Path, at: int) -> None:
-    rest, pushed, again = places(motion.shove(way, at))
-    assert rest == again
-    assert rest == (*(pytest.approx(part, abs=0.06) for part in way.point(at)), 0)
+    still, pushed, again = places(motion.shove(way, at))
+    assert still == again
+    assert still == (*(pytest.approx(part, abs=0.06) for part in way.point(at)), 0)
     behind = way.point(at - 0.5)
 
-    def far(place: Sequence[float]) -> float:
-        return (place[0] - behind[0]) ** 2 + (place[1] - behind[1]) ** 2
+    def far(point: Sequence[float]) -> float:
+        return (point[0] - behind[0]) ** 2 + (point[1] - behind[1]) ** 2
 
-    assert far(pushed) < far(rest)
+    assert far(pushed) < far(still)
     drawn = motion.push(way, at)
     arrow = [float(part) for part in re.findall(r"translate\((.*?)\)", drawn)[0].split()]
-    assert far(arrow) < far(rest)
+    assert far(arrow) < far(still)
     assert 'opacity="0"' in drawn  # except while it moves
 
 

@@ -93,9 +93,9 @@ def test_only_the_gate_has_seats() -> None:
 
 def test_walking_goes_along_the_path_and_through_the_gate() -> None:
     way = path(BOARDS[0], "tall")
-    there = way.between(3, 9)
-    assert dist(there[0], way.point(3)) < 1e-6 and dist(there[-1], way.point(9)) < 1e-6
-    assert dist(there[0], way.between(9, 3)[-1]) < 1e-6
+    walked = way.between(3, 9)
+    assert dist(walked[0], way.point(3)) < 1e-6 and dist(walked[-1], way.point(9)) < 1e-6
+    assert dist(walked[0], way.between(9, 3)[-1]) < 1e-6
     assert way.between(0, 2)[0] == way.gate == way.between(2, 0)[-1]
     assert way.between(5, 5)
 

@@ -302,11 +302,11 @@ def test_both_directions_are_shown_before_one_is_chosen() -> None:
                 buttons = choice_buttons(said, forward_arrow(position, "tall"), ENGLISH)
                 assert buttons.index('data-command="back"') < buttons.index("forward")
                 ghosts = choice_ghosts(position, ends, "tall")
-                here = position.emperor, list(position.painters)
+                standing = position.emperor, list(position.painters)
                 moved = [
                     walk
                     for walk in ends.values()
-                    if (walk.emperor, walk.painters) != here or falls(walk)
+                    if (walk.emperor, walk.painters) != standing or falls(walk)
                 ]
                 assert ghosts.count('class="choice"') == len(moved)
                 direction = random.choice([FORWARD, BACK])
@@ -327,17 +327,17 @@ def test_a_painters_story_lists_its_gains_and_losses() -> None:
         scene = reduce(scene_after, events, scene_of(observe(table.steps[0].before, 0)))
         names = painter_names(table.options, None, ENGLISH)
         for painter, tokens in enumerate(table.position.tokens[:players]):
-            told = stories(events, len(scene.painters))[painter]
+            story = stories(events, len(scene.painters))[painter]
             start = table.steps[0].before.tokens[painter]
             lost = [bump.lost for bump in _bumps(events, painter)]
-            assert len(told.bumps) == len(lost)
-            assert start + sum(told.trees) - sum(lost) == tokens
-            assert told.cards == [
+            assert len(story.bumps) == len(lost)
+            assert start + sum(story.trees) - sum(lost) == tokens
+            assert story.cards == [
                 order for past in table.position.past for order, who in past.cards if who == painter
             ]
-            shown = painter_panel(painter, names, scene, told, GAME.cards, ENGLISH)
-            assert shown.count("card-face") == len(told.cards)
-            assert shown.count("round ") == len(told.bumps)
+            shown = painter_panel(painter, names, scene, story, GAME.cards, ENGLISH)
+            assert shown.count("card-face") == len(story.cards)
+            assert shown.count("round ") == len(story.bumps)
 
 
 def _bumps(events: Iterable[happened.Event], painter: int) -> list[happened.PainterDisgraced]:
@@ -352,10 +352,10 @@ def test_every_line_of_the_log_leads_to_the_step_that_completed_it(players: int)
     names = painter_names(table.options, 0, ENGLISH)
 
     def chronicle(count: int) -> Chronicle:
-        told = Chronicle(names, ENGLISH)
+        log = Chronicle(names, ENGLISH)
         for event in events[:count]:
-            told.add(event)
-        return told
+            log.add(event)
+        return log
 
     chapters = chronicle(len(events)).chapters
     counts = [count for chapter in chapters for count in chapter.counts]

@@ -96,8 +96,8 @@ def test_the_panel_of_a_painter_explains_the_marks_of_its_row_and_figure(raw: Js
         placed = Placement(scene.emperor, scene.painters, scene.closest())
         standing = figures(scene.board, "tall", placed, names, EN)
         for painter, row in enumerate(drawn):
-            told = painter_panel(painter, names, scene, Story([GATE]), GAME.cards, EN)
-            meanings = dict(re.findall("<th><span[^>]*>(.*?)</span></th><td>(.*?)</td>", told))
+            panel = painter_panel(painter, names, scene, Story([GATE]), GAME.cards, EN)
+            meanings = dict(re.findall("<th><span[^>]*>(.*?)</span></th><td>(.*?)</td>", panel))
             style, figure = re.findall(
                 rf'<g id="painter-{painter}" class="([^"]*)".*?class="badge".*?>(\w+)</text>',
                 standing,
@@ -110,7 +110,7 @@ def test_the_panel_of_a_painter_explains_the_marks_of_its_row_and_figure(raw: Js
             assert len(of_badge) == len(badge)
             title = "; ".join(text for text in meanings.values() if text not in of_badge)
             assert re.findall('class="gap.*?title="(.*?)"', row) == [title] * bool(title)
-            (where,) = re.findall(r"[AO][tn] (the gate|space \d+)\.", told)
+            (where,) = re.findall(r"[AO][tn] (the gate|space \d+)\.", panel)
             assert unseen(row).split(", ")[2].endswith(where)
     assert {"!", "1"} < explained
 

@@ -48,12 +48,12 @@ def players(seen: Observation, names: Names, who: Sequence[str], words: Words) -
     for seat in range(len(PLAYERS)):
         acting = seen.left > 0 and seat == seen.mover
         taken = seen.held(seat)
-        told = tag("small", escape(seat_words(who[seat], {}, words)))
+        player = tag("small", escape(seat_words(who[seat], {}, words)))
         rows.append(
             tag(
                 "li",
                 emblem_picture(seat),
-                tag("span", tag("b", escape(names.label(seat, words))), told, class_="seat-who"),
+                tag("span", tag("b", escape(names.label(seat, words))), player, class_="seat-who"),
                 tag(
                     "span",
                     str(taken),
