@@ -81,10 +81,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0 is success, 1 means that the command found faults or could not write its output, 2 means bad
     input, 130 means that it was interrupted.
     """
-    given = sys.argv[1:] if arguments is None else list(arguments)
+    argv = sys.argv[1:] if arguments is None else list(arguments)
     with interruptible():
         try:
-            lines, code = _run(given or ["--help"])
+            lines, code = _run(argv or ["--help"])
             return put(lines) or code
         except KeyboardInterrupt:
             # the process is about to end: another Ctrl+C must not change its exit code

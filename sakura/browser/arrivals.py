@@ -173,8 +173,8 @@ class Arrivals:
         self.page.enter(self._watched).begin()
 
     def _watch_again(self) -> None:
-        if shown := self._watched_game:
-            self.watch(shown.saved)
+        if watched := self._watched_game:
+            self.watch(watched.saved)
 
     def end_watching(self) -> None:
         """Show the result of a game that was watched, and the next steps."""
@@ -189,7 +189,7 @@ class Arrivals:
 
     def _play_on(self) -> None:
         """Make the watched game the visitor's own."""
-        shown = self._watched_game
-        if shown and not shown.over:
+        watched = self._watched_game
+        if watched and not watched.over:
             address.show("")
-            self.page.saved_games.adopt(shown.taken_over())
+            self.page.saved_games.adopt(watched.taken_over())

@@ -38,13 +38,13 @@ class Clicks:
         pressed = target.closest(self._buttons)
         found = self._command_of(pressed) if pressed else None
         closes = dom.panel_name() and not target.closest(BESIDE) and not dom.selects()
-        what = "another" if closes or target.closest(CONTROLS) else ""
+        control = "another" if closes or target.closest(CONTROLS) else ""
         if found:
             command, about = found
-            what = f"{command.name} {about}"
+            control = f"{command.name} {about}"
             if command.when is not When.ALWAYS:  # other commands never replace a button
-                what += f" {self.page.questions}"
-        if self._strays(event, what):
+                control += f" {self.page.questions}"
+        if self._strays(event, control):
             event.preventDefault()
             return
         if closes:
@@ -53,10 +53,13 @@ class Clicks:
             self.page.press(command.name, *about)
         self.page.settle()
 
-    def _strays(self, event: dom.JsProxy, what: str) -> bool:
+    def _strays(self, event: dom.JsProxy, control: str) -> bool:
         """True if a click was meant for an element that has just been replaced."""
         count, x, y = (getattr(event, name, 0) or 0 for name in ("detail", "clientX", "clientY"))
-        last, self._click = self._click, Click(what, count, self._by_touch, event.timeStamp, x, y)
+        last, self._click = (
+            self._click,
+            Click(control, count, self._by_touch, event.timeStamp, x, y),
+        )
         strays = self._click.strays(last)
         if strays:  # the third click of a series strays, too
             self._click.what = last.what

@@ -25,10 +25,10 @@ class HostPage:
         dom.listen(window, "said", self._heard)
         dom.listen(window, "resize", lambda event: self.tell_height())
 
-    def tell(self, what: str, **data: object) -> None:
+    def tell(self, kind: str, **data: object) -> None:
         """Send a message. The host page may be anybody's, so messages hold nothing beyond the
         game."""
-        message = {"sakura": VERSION, "type": what, **data}
+        message = {"sakura": VERSION, "type": kind, **data}
         window.parent.postMessage(to_js(message, dict_converter=Object.fromEntries), "*")
 
     def tell_height(self) -> None:
@@ -47,10 +47,10 @@ class HostPage:
     def _heard(self, event: dom.JsProxy) -> None:
         """Apply the newest settings that `2-wait.js` has collected from the messages."""
         try:
-            asked = read(
+            wanted = read(
                 {name: getattr(python.said, name, None) for name in (VERSION_NAME, *HEARD)}
             )
         except BadInput:
             return  # the host page's mistake: a notice here would not help
-        for name, value in asked.items():
+        for name, value in wanted.items():
             self.on_set(name, value)

@@ -33,9 +33,9 @@ class Lessons:
     @property
     def _lesson(self) -> LessonGame:
         """The lesson on the table."""
-        given, room = self._given, self.page.room
-        assert given and room and room.session is given
-        return given
+        session, room = self._given, self.page.room
+        assert session and room and room.session is session
+        return session
 
     def _learn(self) -> None:
         """Start the lessons of the chosen game where the visitor left off."""
@@ -52,17 +52,17 @@ class Lessons:
 
     def _give(self, name: str, number: int, below: str = "") -> None:
         lessons = self.page.games[name].lessons()
-        given = LessonGame(lessons[number], self.page.rules, number, len(lessons))
-        given.below = below
-        self._enter(given)
+        session = LessonGame(lessons[number], self.page.rules, number, len(lessons))
+        session.below = below
+        self._enter(session)
 
     def open(self, value: JsonObject) -> None:
         """Open a lesson from a link; raises BadInput."""
         self._enter(LessonGame(Lesson.read(value), self.page.rules))
 
-    def _enter(self, given: LessonGame) -> None:
-        self._given = given
-        self.page.enter(given).go_on()
+    def _enter(self, session: LessonGame) -> None:
+        self._given = session
+        self.page.enter(session).go_on()
 
     def _again(self) -> None:
         again = self._lesson.anew(self.page.rules)
@@ -70,39 +70,39 @@ class Lessons:
         self._enter(again)
 
     def _next(self) -> None:
-        given = self._lesson
-        self._note(given)
-        if given.last:
+        session = self._lesson
+        self._note(session)
+        if session.last:
             self.page.start_page.show()
         else:
-            self._give(given.game.name, given.number + 1, given.below)
+            self._give(session.game.name, session.number + 1, session.below)
 
-    def _note(self, given: LessonGame) -> None:
-        if given.listed:
-            self.page.settings.note_lesson(given.game.name, given.number + 1)
+    def _note(self, session: LessonGame) -> None:
+        if session.listed:
+            self.page.settings.note_lesson(session.game.name, session.number + 1)
 
     # -- beside the board --------------------------------------------------------------------
 
     def introduce(self) -> None:
         """Show the lesson's task."""
-        given, words = self._lesson, self.page.words
-        lesson = given.lesson
-        self._show(view.task(lesson.title, lesson.task, given.number, given.count, words))
+        session, words = self._lesson, self.page.words
+        lesson = session.lesson
+        self._show(view.task(lesson.title, lesson.task, session.number, session.count, words))
         dom.speak(words.say(lesson.task))
 
     def judge(self) -> None:
         """Show whether the goal was met."""
-        given, words = self._lesson, self.page.words
-        met = given.met
-        sentence = given.lesson.done if met else given.lesson.missed
+        session, words = self._lesson, self.page.words
+        met = session.met
+        sentence = session.lesson.done if met else session.lesson.missed
         self._show(view.verdict(sentence, met, words))
         dom.speak(words.say(sentence))
-        asks = given.listed and given.last and bool(self.page.game.questions())
+        asks = session.listed and session.last and bool(self.page.game.questions())
         guided = bool(self.page.game.guided)
-        dom.put("commands", view.buttons(met, given.last, asks, guided, words))
+        dom.put("commands", view.buttons(met, session.last, asks, guided, words))
         dom.focus_again()
         if met:
-            self._note(given)
+            self._note(session)
 
     def _show(self, html: str) -> None:
         dom.put("lesson", html)

@@ -61,9 +61,9 @@ class Letters:
         except TooLong:
             memory.overlong()
             return
-        kept = memory.entries(LETTER).get(name)
+        stored = memory.entries(LETTER).get(name)
         lost = memory.prefix + LETTER + name in memory.unsaved
-        if lost or not kept or not link.same(kept["game"], fragment):
+        if lost or not stored or not link.same(stored["game"], fragment):
             memory.write(LETTER, name, fragment, guest=not own, over=over)
         needed = {memory.prefix + LETTER + name, memory.prefix + shelf.SECRET}
         if (
@@ -99,10 +99,10 @@ class Letters:
     def open(self, value: Mapping[str, Json]) -> None:
         """Open a game by link that was sent; raises BadInput."""
         letter = Letter.read(value, self.page.rules, Random())
-        kept = self._kept_letter(letter.name)
-        if older := kept is not None and letter.precedes(kept):
-            letter = kept
-        seat = letter.seat_of(self.secret(), kept)
+        stored = self._kept_letter(letter.name)
+        if older := stored is not None and letter.precedes(stored):
+            letter = stored
+        seat = letter.seat_of(self.secret(), stored)
         if seat is None:
             who = elsewhere(letter.table.game.seats(letter.table.options))
             self.page.arrivals.watch(storable(Saved(letter.table, who)))
@@ -181,11 +181,11 @@ class Letters:
         """True if another fragment is saved under the name, or if a joined game was deleted; then
         the saved game or the start page is shown."""
         memory = self.page.memory
-        kept = memory.entries(LETTER).get(name)
-        if kept and not link.same(kept["game"], fragment):
+        stored = memory.entries(LETTER).get(name)
+        if stored and not link.same(stored["game"], fragment):
             self.reopen(name)
             return True
-        deleted = not kept and joined and memory.prefix + LETTER + name in memory.gone
+        deleted = not stored and joined and memory.prefix + LETTER + name in memory.gone
         if deleted and not dom.by_id("start-form"):
             self.page.start_page.show()
         return deleted
@@ -235,9 +235,9 @@ class Letters:
             session.keep_back()
             return
         name, memory = session.letter.name, self.page.memory
-        kept = memory.entries(LETTER).get(name)
-        if kept and link.same(kept["game"], session.fragment):
-            guest, over = kept["guest"], kept["over"]
+        stored = memory.entries(LETTER).get(name)
+        if stored and link.same(stored["game"], session.fragment):
+            guest, over = stored["guest"], stored["over"]
             memory.write(LETTER, name, session.fragment, guest=guest, over=over)
 
 

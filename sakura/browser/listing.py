@@ -110,9 +110,9 @@ class Listing:
 
     def _undelete(self) -> None:
         """Restore the game deleted last."""
-        if kept := self._deleted:
+        if deleted := self._deleted:
             memory = self.page.memory
-            memory.put(memory.prefix + kept.kind + kept.name, write_entry(**kept.entry))
+            memory.put(memory.prefix + deleted.kind + deleted.name, write_entry(**deleted.entry))
             self._deleted = None
             self.page.dismiss()
             if self.page.room is None and dom.panel_name() != "games":

@@ -116,8 +116,8 @@ class SavedGames:
         """Continue a game that has changed elsewhere while the browser had this page frozen."""
         memory, room = self.page.memory, self.page.room
         if room and memory.text:
-            kept = memory.entries(GAME).get(memory.name)
-            if kept and kept["game"] != memory.text:
+            stored = memory.entries(GAME).get(memory.name)
+            if stored and stored["game"] != memory.text:
                 self.return_to(memory.name)
 
     def come_back(self, room: Room) -> None:
@@ -129,9 +129,9 @@ class SavedGames:
         """True if this tab's saved game differs from the text, or was deleted; then its present
         state is opened."""
         memory = self.page.memory
-        kept = memory.entries(GAME).get(memory.name)
-        gone = not kept and memory.prefix + GAME + memory.name in memory.gone
-        changed = gone or bool(kept and kept["game"] != text)
+        stored = memory.entries(GAME).get(memory.name)
+        gone = not stored and memory.prefix + GAME + memory.name in memory.gone
+        changed = gone or bool(stored and stored["game"] != text)
         if changed:
             self.return_to(memory.name)
         return changed
@@ -186,5 +186,5 @@ class SavedGames:
         """The game that a new one would push out; None if there is room."""
         memory = self.page.memory
         full = len(memory.texts(memory.prefix + GAME)) >= MOST
-        kept = shelf.own_games(self.page).games if full else []
-        return min(kept, key=lambda one: one.entry["at"], default=None)
+        games = shelf.own_games(self.page).games if full else []
+        return min(games, key=lambda one: one.entry["at"], default=None)

@@ -156,13 +156,13 @@ class Share:
         return address.whole(link.write("record", public_record(game.saved, Random())))
 
     def _frame_address(self) -> str:
-        asked = {"embed": "1", "game": self.page.game.name, **self._setup()}
+        parameters = {"embed": "1", "game": self.page.game.name, **self._setup()}
         if language := self.chosen["frame-language"]:
-            asked["lang"] = language
+            parameters["lang"] = language
         if self.chosen["frame-theme"] != "auto":
-            asked["theme"] = self.chosen["frame-theme"]
+            parameters["theme"] = self.chosen["frame-theme"]
         fragment = ""
         if self._game and self.chosen["frame-game"] == "on":
             fragment = link.write("record", public_record(self._game.saved, Random()))
-        query = "&".join(f"{name}={value}" for name, value in asked.items())  # all plain words
+        query = "&".join(f"{name}={value}" for name, value in parameters.items())  # all plain words
         return address.whole(fragment, query)

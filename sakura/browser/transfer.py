@@ -67,10 +67,10 @@ def select(name: str, text: str) -> None:
 async def give_picture(name: str, picture: dom.JsProxy, title: str) -> str:
     """Share a picture by the device's share sheet, else save it; return the outcome."""
     file = File.new(to_js([picture]), name, _js({"type": picture.type}))
-    what = _js({"files": [file], "title": title})
-    if getattr(navigator, "canShare", None) and navigator.canShare(what):
+    data = _js({"files": [file], "title": title})
+    if getattr(navigator, "canShare", None) and navigator.canShare(data):
         try:
-            await navigator.share(what)
+            await navigator.share(data)
             return SHARED
         except JsException as error:
             if error.name == "AbortError":  # the share sheet was closed

@@ -135,8 +135,8 @@ def told(error: BaseException, file: str = "") -> str:
         raise
     except BaseException:
         text = ""
-    what = f"{type(error).__name__}: {shown(text)}" if text else type(error).__name__
-    return f"{what}{_where(error, Path(file).parent)}" if file else what
+    sentence = f"{type(error).__name__}: {shown(text)}" if text else type(error).__name__
+    return f"{sentence}{_where(error, Path(file).parent)}" if file else sentence
 
 
 def _where(error: BaseException, folder: Path) -> str:

@@ -71,9 +71,9 @@ def test_segments_are_contiguous_and_cover_the_vector(game: str, options: Option
 def test_every_observation_has_the_stated_shape_and_bounds(game: str, options: Options) -> None:
     made = coder(game, **options)
     most = [segment.most for segment in made.segments for _ in range(segment.size)]
-    for table in games(made):
+    for game_table in games(made):
         for seat in range(made.players):
-            numbers = made.encode(table.observe(seat))
+            numbers = made.encode(game_table.observe(seat))
             assert len(numbers) == made.size and all(type(number) is int for number in numbers)
             assert all(0 <= number <= top for number, top in zip(numbers, most, strict=True))
 
@@ -81,11 +81,11 @@ def test_every_observation_has_the_stated_shape_and_bounds(game: str, options: O
 @every_table
 def test_a_seats_numbers_hold_nothing_hidden_from_it(game: str, options: Options) -> None:
     made, random, others = coder(game, **options), Random(1), 0
-    for number, table in enumerate(games(made)):
+    for number, game_table in enumerate(games(made)):
         for seat in range(made.players) if number % 4 == 0 else ():
-            other = otherwise(table, seat, random)
-            assert made.encode(other.observe(seat)) == made.encode(table.observe(seat))
-            others += other.position != table.position
+            other = otherwise(game_table, seat, random)
+            assert made.encode(other.observe(seat)) == made.encode(game_table.observe(seat))
+            others += other.position != game_table.position
     assert others > 5 or game == "okiya"  # where nothing is hidden
 
 
@@ -104,22 +104,22 @@ def test_different_observations_are_encoded_differently(game: str, options: Opti
 @every_table
 def test_every_choice_has_its_own_number(game: str, options: Options) -> None:
     made = coder(game, **options)
-    for table in games(made):
+    for game_table in games(made):
         for seat in range(made.players):
-            legal = made.legal(table.position, seat)
-            acts = seat in table.waiting()
-            assert list(legal.values()) == (list(table.legal(seat)) if acts else [])
+            legal = made.legal(game_table.position, seat)
+            acts = seat in game_table.waiting()
+            assert list(legal.values()) == (list(game_table.legal(seat)) if acts else [])
             assert all(0 <= number < made.actions for number in legal)
-            assert told(made, table, seat)["turn"] == [int(acts)]
+            assert told(made, game_table, seat)["turn"] == [int(acts)]
             if game == "sakura" and acts:
                 assert 0 not in legal  # 0 is to pass
 
 
 def test_the_encoding_matches_the_table() -> None:
     made = coder("sakura", 5)
-    for table in games(made):
+    for game_table in games(made):
         for seat in range(5):
-            seen, position = told(made, table, seat), table.position
+            seen, position = told(made, game_table, seat), game_table.position
             assert [n + 1 for n, held in enumerate(seen["hand"]) if held] == list(
                 position.hands[seat]
             )
@@ -133,22 +133,22 @@ def test_the_encoding_matches_the_table() -> None:
                 for card, painter in position.past[-1].cards:
                     assert seen["played_by"][card - 1] == (painter - seat) % 5 + 1
                     assert seen["played_in"][card - 1] == len(position.past)
-    shuffled = [n for n, past in enumerate(table.position.past, 1) if past.reshuffled]
+    shuffled = [n for n, past in enumerate(game_table.position.past, 1) if past.reshuffled]
     assert shuffled and seen["reshuffled"] == shuffled[-1:]
 
 
 def test_the_court_painter_is_encoded_last() -> None:
     made = coder("sakura", 2, two_player="tactical")
     pairs = set()
-    for table in games(made):
+    for game_table in games(made):
         for seat in range(2):
-            seen = told(made, table, seat)
+            seen = told(made, game_table, seat)
             assert seen["painters"] == [
-                table.position.painters[place] for place in (seat, 1 - seat, 2)
+                game_table.position.painters[place] for place in (seat, 1 - seat, 2)
             ]
             court = [n + 1 for n, whose in enumerate(seen["queue"]) if whose == 3]
-            assert court == [card for card, painter in table.position.queue if painter == 2]
-            legal = made.legal(table.position, seat)
+            assert court == [card for card, painter in game_table.position.queue if painter == 2]
+            legal = made.legal(game_table.position, seat)
             pairs |= {number for number in legal if number >= 63}
             assert all(
                 number == 63 + 60 * (play.card - 1) + play.court - 1
@@ -161,15 +161,15 @@ def test_the_court_painter_is_encoded_last() -> None:
 
 def test_okiya_is_encoded_from_the_seats_point_of_view() -> None:
     made = coder("okiya", match="first-to-3")
-    for table in games(made):
-        position = table.position
+    for game_table in games(made):
+        position = game_table.position
         for seat in range(2):
-            seen = told(made, table, seat)
+            seen = told(made, game_table, seat)
             taken = position.moves[(position.starter != seat) :: 2]
             assert [cell for cell in range(16) if seen["own"][cell]] == sorted(taken)
             assert seen["score"] == [position.score[seat], position.score[1 - seat]]
             assert [cell for cell in range(16) if seen["free"][cell]] == (
-                sorted(position.free()) if table.waiting() else []
+                sorted(position.free()) if game_table.waiting() else []
             )
             assert seen["goal"] == [3]
         plants = [seen["plants"][4 * cell : 4 * cell + 4].index(1) for cell in range(16)]
@@ -181,8 +181,8 @@ def test_okiya_is_encoded_from_the_seats_point_of_view() -> None:
 @every_table
 def test_chance_is_drawn_in_single_outcomes(game: str, options: Options) -> None:
     made, random = coder(game, **options), Random(2)
-    for table in games(made):
-        for step in table.steps[-1:]:
+    for game_table in games(made):
+        for step in game_table.steps[-1:]:
             if CHANCE not in step.actions:
                 continue
             drawn: list[int] = []
@@ -191,7 +191,7 @@ def test_chance_is_drawn_in_single_outcomes(game: str, options: Options) -> None
                 assert 0 <= min(lots.outcomes) <= max(lots.outcomes) < made.most_lots
                 drawn.append(random.choice(lots.outcomes))
             after, _ = made.game.apply(step.before, {CHANCE: lots.action})
-            assert after.stage == table.position.stage
+            assert after.stage == game_table.position.stage
 
 
 def test_every_shuffle_can_be_drawn() -> None:

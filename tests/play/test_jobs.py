@@ -138,9 +138,9 @@ def test_advice_at_okiya_is_the_solvers() -> None:
             expected = {cell for cell, reply in winning.items() if reply.value == "win"}
             assert set(advice.replies) == expected
         seen[advice.value] += 1
-        for cell, one in Solver(position.tiles).values(position.moves).items():
+        for cell, solved in Solver(position.tiles).values(position.moves).items():
             job: Job[OkiyaAdvice] = Advising("okiya", "1", table.observe(seat), str(cell))
             found = last(job.think(GAMES))
-            assert (found.action, found.value, found.plies) == (cell, one.value, one.plies)
-            assert bool(found.replies) == (one.value == "loss")
+            assert (found.action, found.value, found.plies) == (cell, solved.value, solved.plies)
+            assert bool(found.replies) == (solved.value == "loss")
     assert min(seen.values()) > 0

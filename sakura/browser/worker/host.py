@@ -80,11 +80,11 @@ class WorkerHost:
         """Send a job to the worker, and check at intervals that it is alive; it pauses often enough
         to answer."""
         number = next(self._numbers)
-        asked = asyncio.ensure_future(worker.think(number, pack(job)))
+        task = asyncio.ensure_future(worker.think(number, pack(job)))
         try:
-            while not (await asyncio.wait({asked}, timeout=PULSE))[0]:
+            while not (await asyncio.wait({task}, timeout=PULSE))[0]:
                 await _pulse(worker)
-            result: ResultT = unpack(asked.result())
+            result: ResultT = unpack(task.result())
             return result
         except asyncio.CancelledError:
             worker.cancel(number)

@@ -130,8 +130,8 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         for value_shown in dom.by_id("board").querySelectorAll(".value"):
             value_shown.remove()  # of an earlier hint
         for cell in observation.free():
-            asked = job(self, observation, str(cell))
-            found: OkiyaAdvice = await self.page.opponents.think(asked)
+            question = job(self, observation, str(cell))
+            found: OkiyaAdvice = await self.page.opponents.think(question)
             button = dom.by_id("board").querySelector(f'[data-cell="{cell}"]')
             sign = dom.markup(value(found, self.shown.tiles, self.words))
             button.insertAdjacentHTML("beforeend", sign)
@@ -166,7 +166,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         return okiya_words.sentences(self.shown, self.names, self.words)
 
     def finish(self) -> None:
-        shown = ending.result(
+        drawn = ending.result(
             self.now.shared,
             self._winners(),
             self.player.shown_events(),
@@ -174,7 +174,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
             self.names,
             self.words,
         )
-        dom.put("binding", shown)
+        dom.put("binding", drawn)
         dom.write("say", "")  # the result repeats it; the line now serves confirmations
 
     def _winners(self) -> tuple[int, ...]:

@@ -64,8 +64,8 @@ class OpenCards:
         if dom.flag("remarks") == "off":
             return
         name, text = short_name(remark.painter, self.names, self.words), self.words.say(remark.text)
-        shown = bubble(remark.painter, remark.mood, name, text, self.words)
-        dom.put("remark", shown)
+        drawn = bubble(remark.painter, remark.mood, name, text, self.words)
+        dom.put("remark", drawn)
         dom.by_id("remark").dataset.at = "bottom" if self.talk.late else "top"
         dom.speak(self.words.say("{speaker} says: {remark}", speaker=name, remark=text))
 

@@ -46,8 +46,8 @@ class Ending:
 
     def show(self, shares: bool, shape: Shape) -> None:
         """Show the result in place of the hand, and the routes."""
-        shown = view.result(self.seen, self.victory, self.tales, shares, self.names, self.words)
-        dom.put("hand", shown)
+        drawn = view.result(self.seen, self.victory, self.tales, shares, self.names, self.words)
+        dom.put("hand", drawn)
         dom.write("say", self.words.say("Tap a painter to see the route they took."))
         self.draw(shape)
         for row in dom.all_of("[data-way]"):

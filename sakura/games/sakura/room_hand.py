@@ -107,8 +107,8 @@ class Hand:
             dom.put("hand", view.backs(HAND) if room.people else "")
         else:
             supplies = self._supplies()
-            shown = view.hand(self.cards, room.cards, self.chosen, supplies, room.words)
-            dom.put("hand", shown)
+            drawn = view.hand(self.cards, room.cards, self.chosen, supplies, room.words)
+            dom.put("hand", drawn)
 
     # -- being asked -------------------------------------------------------------------------
 

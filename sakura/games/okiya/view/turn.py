@@ -64,6 +64,6 @@ def _pictured(sentence: str, last: Tile, words: Words) -> str:
     for said, face in zip(matches_words(last, words), faces, strict=True):
         found = re.search(re.escape(escape(said)) + r"\.?", sentence)
         assert found
-        shown = tag("span", face, tag("span", found[0]), class_="match")
-        sentence = sentence[: found.start()] + shown + sentence[found.end() :]
+        drawn = tag("span", face, tag("span", found[0]), class_="match")
+        sentence = sentence[: found.start()] + drawn + sentence[found.end() :]
     return sentence

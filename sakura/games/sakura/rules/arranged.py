@@ -80,9 +80,9 @@ def _position(
 
 def _supply(players: int, trees: int, tokens: tuple[int, ...]) -> int:
     """Tokens that nobody has; raises BadInput if they cannot pay for the trees still to come."""
-    given: int = sum(tokens)
+    paid: int = sum(tokens)
     to_come = range(trees + 1, SAKURAS + 1)
     due: int = sum(share for tree in to_come for share in shares(players, tree == SAKURAS))
-    if given + due > ALL_TOKENS:
-        raise BadInput(f"with {given} tokens given, the supply cannot pay another {due}")
-    return ALL_TOKENS - given
+    if paid + due > ALL_TOKENS:
+        raise BadInput(f"with {paid} tokens given, the supply cannot pay another {due}")
+    return ALL_TOKENS - paid

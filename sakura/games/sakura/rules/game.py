@@ -86,7 +86,7 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
     def start(self, options: Options) -> Position:
         board = self.board(options)
         tokens = (states.START_TOKENS,) * options.painters
-        given: int = sum(tokens)
+        paid: int = sum(tokens)
         return Position(
             options=options,
             board=board,
@@ -95,7 +95,7 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
             emperor=board.torii,
             painters=(GATE,) * options.painters,
             tokens=tokens,
-            supply=states.ALL_TOKENS - given,
+            supply=states.ALL_TOKENS - paid,
             scored=(),
             hands=((),) * options.players,
             deck=(),

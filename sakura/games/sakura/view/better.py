@@ -112,8 +112,8 @@ def decimal(value: float, words: Words) -> str:
 
 
 def _log_odds(chance: float) -> float:
-    held = min(max(chance, CERTAIN), 1 - CERTAIN)
-    return log(held / (1 - held))
+    bounded = min(max(chance, CERTAIN), 1 - CERTAIN)
+    return log(bounded / (1 - bounded))
 
 
 def _clearly(low: float, high: float) -> bool:

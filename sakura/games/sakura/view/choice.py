@@ -66,11 +66,11 @@ def choice_buttons(outcomes: Mapping[str, str], forward: str, words: Words) -> s
     path's direction."""
     # L10N: Buttons: the Emperor or a painter goes back or forward along the path.
     back, ahead = words.say("Back"), words.say("Forward")
-    shown = {BACK: f"{OPPOSITE[forward]} {back}", FORWARD: f"{ahead} {forward}"}
+    labels = {BACK: f"{OPPOSITE[forward]} {back}", FORWARD: f"{ahead} {forward}"}
     return "".join(
         tag(
             "button",
-            tag("b", escape(shown[direction])),
+            tag("b", escape(labels[direction])),
             tag("small", escape(outcomes[direction])),
             type="button",
             class_="primary outcome",

@@ -87,5 +87,5 @@ def preview_words(seen: Preview, emperor_at: int, names: Names, own: int, words:
 
 
 def _spaces(spaces: Sequence[int], words: Words) -> str:
-    shown = [words.say("the gate") if space == GATE else str(space) for space in spaces]
-    return words.either(shown)
+    named = [words.say("the gate") if space == GATE else str(space) for space in spaces]
+    return words.either(named)

@@ -57,11 +57,11 @@ def _marks(scene: Scene, painter: int, words: Words) -> str:
         rows.append(("!", "danger", words.say("one more step would bump into the Emperor")))
     if painter == scene.closest():
         rows.append(("1", "first", words.say("closest to the Emperor")))
-    shown = (
+    drawn = (
         tag("tr", tag("th", tag("span", mark, class_=style)), tag("td", escape(text)))
         for mark, style, text in rows
     )
-    return tag("table", tag("tbody", *shown), class_="marks") if rows else ""
+    return tag("table", tag("tbody", *drawn), class_="marks") if rows else ""
 
 
 def _trees(trees: Sequence[int], words: Words) -> str:

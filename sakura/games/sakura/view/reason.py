@@ -258,8 +258,8 @@ def _cause(reason: Reason, cause: Cause, names: Names, words: Words) -> str:
             )  # fmt: skip
         case "tree":
             took = [(cause.own, reason.subject), (cause.theirs, cause.other)]
-            shown = [f"{names.within(who, words)} {n}" for n, who in sorted(took, reverse=True)]
-            return words.say(DECIDED[cause.tree], list=words.listed(shown))
+            shares = [f"{names.within(who, words)} {n}" for n, who in sorted(took, reverse=True)]
+            return words.say(DECIDED[cause.tree], list=words.listed(shares))
         case "every tree":
             return words.say("{other} took more at every tree.", other=other)
         case "overtook":

@@ -150,23 +150,23 @@ def _moved(deed: Deed, names: Names, words: Words) -> str:
             return words.say(YOU_LEAP, names=names.others(jumped, words))
         return names.say_all(jumped, LEAPS, words, who=names.known[event.painter])
     steps = abs(event.end - event.start) - len(jumped)
-    what = names.say(event.painter, _move(event), words, n=steps)
+    sentence = names.say(event.painter, _move(event), words, n=steps)
     if not jumped:
-        return what
+        return sentence
     if len(jumped) <= FEW:
-        return names.say_all(jumped, JUMPS, words, what=what)
+        return names.say_all(jumped, JUMPS, words, what=sentence)
     if names.you in jumped:
         return words.plural(
             "{what}, jumping over you and {n} other",
             "{what}, jumping over you and {n} others",
             len(jumped) - 1,
-            what=what,
+            what=sentence,
         )
     return words.plural(
         "{what}, jumping over {n} painter",
         "{what}, jumping over {n} painters",
         len(jumped),
-        what=what,
+        what=sentence,
     )
 
 

@@ -23,9 +23,9 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
         case events.GameEnded(winners):
             return winners_words(winners, names, words)
         case events.CardsRevealed(cards):
-            shown = [f"{names.within(painter, words)} {order}" for order, painter in cards]
+            revealed = [f"{names.within(painter, words)} {order}" for order, painter in cards]
             # L10N: {cards} is “you 17, Kenji 40 and Naoki 54”.
-            return say("The cards are turned over: {cards}.", cards=words.listed(shown))
+            return say("The cards are turned over: {cards}.", cards=words.listed(revealed))
         case events.CardsDiscarded(cards):
             return words.plural(
                 "{n} card is discarded without effect.",
@@ -45,6 +45,6 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
 def _paid(paid: tuple[tuple[int, int], ...], names: Names, words: Words) -> str:
     if not paid:
         return words.say("Nobody has left the gate, so nobody gets tokens.")
-    shown = [f"{names.within(painter, words)} {tokens}" for painter, tokens in paid]
+    payments = [f"{names.within(painter, words)} {tokens}" for painter, tokens in paid]
     # L10N: {list} is “you 3, Kenji 2 and Naoki 1”.
-    return words.say("Tokens under the tree: {list}.", list=words.listed(shown))
+    return words.say("Tokens under the tree: {list}.", list=words.listed(payments))
