@@ -56,10 +56,8 @@ class Clicks:
     def _strays(self, event: dom.JsProxy, control: str) -> bool:
         """True if a click was meant for an element that has just been replaced."""
         count, x, y = (getattr(event, name, 0) or 0 for name in ("detail", "clientX", "clientY"))
-        last, self._click = (
-            self._click,
-            Click(control, count, self._by_touch, event.timeStamp, x, y),
-        )
+        last = self._click
+        self._click = Click(control, count, self._by_touch, event.timeStamp, x, y)
         strays = self._click.strays(last)
         if strays:  # the third click of a series strays, too
             self._click.what = last.what
