@@ -57,7 +57,7 @@ def claim(state: str) -> None:
 
 
 def write(state: object, fragment: str, anew: bool = False) -> None:
-    """Set state and fragment of the present history entry, or of a new one (`anew`)."""
+    """Set state and fragment of the current history entry, or of a new one (`anew`)."""
     try:
         put = history.pushState if anew else history.replaceState
         put(state, "", whole(fragment, str(location.search)[1:]))

@@ -38,7 +38,7 @@ class App:
         self.controls = Controls(page)
 
     async def start(self) -> None:
-        """Take over the page that the build drew: keep what was chosen meanwhile, and continue a
+        """Take over the page that the build drew: keep the visitor's choices so far, and continue a
         game in progress."""
         page, language = self.page, self._language()
         await page.features.need(*self._begins_with(language))

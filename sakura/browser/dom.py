@@ -111,7 +111,7 @@ def _handle(focus: JsProxy, within: JsProxy) -> str:
 
 
 def focus_again(stops: Sequence[str] = STOPS) -> None:
-    """For keyboard users: if the focused button is gone, focus the first of the `stops` that
+    """For keyboard users: if the focused button was removed, focus the first of the `stops` that
     exists."""
     focus = document.activeElement
     lost = not focus or focus == document.body

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sakura.play.session import Session
 
 PAUSE = 0.25
-"""Seconds between two looks whether somebody else needs the worker."""
+"""Seconds between two checks if other code needs the worker."""
 
 
 class FieldRunner:
@@ -41,7 +41,7 @@ class FieldRunner:
         self._session: Session | None = None
 
     def run(self, game: str, day: Day, session: Session | None = None) -> None:
-        """Work out what is missing for that day, while its `session` is played or afterwards."""
+        """Compute missing results of that day, while its `session` is played or afterwards."""
         self._session = session or self._session
         if self._about == (game, day) and self._task and not self._task.done():
             return

@@ -73,8 +73,8 @@ class History:
             self.navigation.settle()
 
     def _begin(self) -> None:
-        """Take over the history: leave a first game if the visitor has already gone back from it,
-        and continue a game after a reload."""
+        """Take over the history: leave a first game if the visitor has already pressed Back, and
+        continue a game after a reload."""
         self._settled = True
         if BAR.early:
             if GAME not in self.navigation.at and self.page.room:

@@ -43,7 +43,7 @@ class Memory:
         self.overlong = overlong
         self.name = ""
         self.text = ""
-        """This tab's game as it was saved last, while it is on the table."""
+        """This tab's game as last saved, while it is on the table."""
         self.unsaved: dict[str, str] = {}
         """Entries that could not be stored; they live as long as the page."""
         self.gone: set[str] = set()
@@ -67,7 +67,7 @@ class Memory:
         self.name, self.text = name, ""
 
     def keep(self, text: str) -> None:
-        """Save this tab's game. A game that is too long stays as it was saved last."""
+        """Save this tab's game. A game that is too long stays as last saved."""
         try:
             check_length(text)
         except TooLong:

@@ -369,7 +369,7 @@ class Page(ABC):
             self.room.show_end()
 
     def note_result(self, game: str, won: bool) -> None:
-        """Note that somebody here has finished that game."""
+        """Record that a person at this device has finished that game."""
         dom.announce("played")
         if won:
             self.settings.note_win()

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 
 class Quizzes:
-    """Asks the questions of a game. How far a visitor has come is in the address alone, so that a
-    reload goes on there."""
+    """Asks the questions of a game. The progress is in the address alone, so a reload continues
+    there."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -60,7 +60,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self.resume()
 
     def resume(self) -> None:
-        """Redraw the table as it was last shown, and go on from there.
+        """Redraw the table as last shown, and continue from there.
 
         This serves a change of language, a step back and a return to the game.
         """
@@ -117,7 +117,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self._halt()
 
     def _halt(self) -> None:
-        """Called when nobody here has a choice to make, for now or for good."""
+        """Called when no person here has a choice to make, at the moment or any more."""
         self._return()
         self.session.halted(self.page)
 
@@ -175,7 +175,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self.seat_chose(seat)
 
     async def think(self, name: str, observation: object, seed: str) -> object:
-        """Choice of a computer seat; computers think one after the other. A seed of "" stands for
+        """Choice of a computer seat; computers think one after the other. A seed of "" means
         any."""
         await self.page.features.need("thinking")
         from sakura.play.job import Choosing

@@ -68,7 +68,7 @@ class Settings:
         remembered(text, self.fields)
 
     def take_over(self) -> None:
-        """Take over what a file has brought into storage."""
+        """Apply settings that a file has put into storage."""
         _take_stored(self, _stored(self.prefix + KEY))
         self.show()
 
@@ -80,7 +80,7 @@ class Settings:
         self.save()
 
     def knows(self, game: str) -> bool:
-        """True if somebody has played that game here or done its lessons."""
+        """True if that game or its lessons were played on this device."""
         return game in self.known or game in self.lessons
 
     def note_lesson(self, game: str, number: int) -> None:

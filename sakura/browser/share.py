@@ -117,7 +117,7 @@ class Share:
             transfer.select("snippet", text)
 
     def _open_full_site(self) -> None:
-        """Open the full site from a frame, with the game as it stands."""
+        """Open the full site from a frame, with the current game."""
         room = self.page.room
         if room is None:  # a page of its own, such as the quiz: its address has it all
             window.open(address.whole(address.BAR.fragment), "_blank")

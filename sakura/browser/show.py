@@ -1,4 +1,4 @@
-"""A show: the events of a game, each told and drawn in its time.
+"""A show: the events of a game, announced and drawn one after the other.
 
 Players and spectators see the same show; a room adds the players' choices (`browser/room.py`).
 """
@@ -42,7 +42,7 @@ LONGEST_LOG = 400
 
 
 class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
-    """A game as it is shown on the page."""
+    """A game on the page."""
 
     names: Names
     """Names of the seats, or of the figures on the board."""
@@ -61,7 +61,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         self.course = Course(session.table, session.people)
         self.player = Player(self.course)
         self.reviewing = False
-        """True if past events are shown again to somebody who has played."""
+        """True if past events are replayed to a player."""
         self._playback: Playback | None = None
         self._roomy = False
         self._rested = 0.0
@@ -306,7 +306,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
 
     @abstractmethod
     def sentences(self) -> list[str]:
-        """The table in words, as it is shown and as far as the viewer may know it."""
+        """The shown table in words, as far as the viewer may know it."""
 
     @abstractmethod
     def draw(self, event: EventT) -> float:

@@ -20,7 +20,7 @@ class TooLarge(Exception):
 
 
 class Unreadable(Exception):
-    """The chosen file is gone, or the page may not read it."""
+    """The chosen file does not exist any more, or the page may not read it."""
 
 
 async def give(link: str, title: str) -> str:

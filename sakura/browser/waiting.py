@@ -9,7 +9,7 @@ from sakura.browser import dom
 from sakura.browser.page import Page
 
 PATIENCE = 0.4
-"""Seconds after which a waiting visitor is told so."""
+"""Seconds until a waiting visitor gets a message."""
 
 
 class Waiting:

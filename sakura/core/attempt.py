@@ -118,7 +118,7 @@ ATTEMPT = ObjectOf(
 
 
 def attempt_of(challenge: Challenge, begun: str, saved: Saved) -> Attempt:
-    """Return the attempt whose game stands like that."""
+    """Return the attempt at that state of its game."""
     outcome = saved.table.outcome()
     result = placing(outcome, challenge.seat) if outcome else None
     return Attempt(challenge, begun, parse_object(save(saved)), result)
@@ -150,4 +150,4 @@ class Attempts(Protocol):
         """Begin another game of that challenge, for practice."""
 
     def reopen(self, challenge: Challenge) -> None:
-        """Open the stored game of that challenge, with which another tab has gone on."""
+        """Open the stored game of that challenge, which another tab has continued."""

@@ -57,7 +57,7 @@ class Authority:
 
     @property
     def at(self) -> Stamp:
-        """Stamp of the table as it stands."""
+        """Current stamp of the table."""
         return Stamp(self._epoch, len(self.table.steps), self._changes)
 
     # -- clients -----------------------------------------------------------------------------
@@ -166,7 +166,7 @@ class Authority:
     # -- telling -----------------------------------------------------------------------------
 
     def _announce(self, rewound: bool = False) -> None:
-        """Tell all clients what is new."""
+        """Send the changes to all clients."""
         since, self._sent = self._sent, len(self._events())
         for name in self._clients:
             if rewound or since < self._sent:

@@ -108,11 +108,11 @@ class Proof:
 
     @property
     def holds(self) -> bool:
-        """True if the seal fits and nothing was dealt anew."""
+        """True if the seal matches and nothing was dealt again."""
         return self.sealed and not self.dealt_anew
 
     def report(self, seat: int, again: Iterable[tuple[Claim, object]]) -> SeatReport:
-        """Return the report on a seat, from the claims and what was chosen again."""
+        """Return the report on a seat, from the claims and its repeated choices."""
         checked = [(claim, chosen) for claim, chosen in again if claim.seat == seat]
         names = dict.fromkeys(claim.name for claim, _ in checked) or [self.seal.who[seat]]
         failed = tuple(claim.round for claim, chosen in checked if not claim.holds(chosen))

@@ -138,7 +138,7 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     @abstractmethod
     def outcome(self, position: PositionT) -> Outcome | None:
-        """Return the result; None while the game goes on."""
+        """Return the result; None during the game."""
 
     @abstractmethod
     def rounds(self, position: PositionT) -> int:

@@ -50,7 +50,7 @@ LOST = "-_"
 """Characters that messengers take for punctuation at the end of a link, and cut off."""
 
 MOST_LOST = 2
-"""Most such characters looked for at the end of a link."""
+"""Maximum number of such characters restored at the end of a link."""
 
 
 def readings(text: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Public records, from which nobody learns what is still hidden."""
+"""Public records: records without hidden information."""
 
 from __future__ import annotations
 

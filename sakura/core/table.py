@@ -107,7 +107,7 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.chosen.pop(seat)
 
     def rewind(self, count: int) -> None:
-        """Rewind to the first `count` steps; chance will decide anew. Raises BadInput for a number
+        """Rewind to the first `count` steps; chance will decide again. Raises BadInput for a number
         of steps that the game does not have."""
         if type(count) is not int or not 0 <= count <= len(self.steps):
             raise BadInput(f"the game has {len(self.steps)} steps, not {shown(count)}")
@@ -117,7 +117,7 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             self._let_chance_act()
 
     def outcome(self) -> Outcome | None:
-        """Return the result; None while the game goes on."""
+        """Return the result; None during the game."""
         return self.game.outcome(self.position)
 
     def rounds(self) -> int:

@@ -28,7 +28,7 @@ class View(Generic[ObservationT, ActionT]):
 
     @property
     def shared(self) -> ObservationT:
-        """Any one of the observations, for what is the same in all of them."""
+        """Any of the observations, for values that are the same in all of them."""
         return next(iter(self.seen.values()))
 
 
@@ -37,14 +37,14 @@ AnyView: TypeAlias = "View[Any, Any]"
 
 
 def known_seats(table: AnyTable, seats: Collection[int]) -> Sequence[int]:
-    """Return the seats whose secrets a device with `seats` may know, as the table stands."""
+    """Return the seats whose secrets a device with `seats` may know now."""
     if table.outcome() is not None:
         return range(table.game.seats(table.options))
     return sorted(seats)
 
 
 def view_of(table: AnyTable, seats: Collection[int]) -> AnyView:
-    """Return the view of a device with those seats, as the table stands; raises BadInput if there
+    """Return the current view of a device with those seats; raises BadInput if there
     is no such seat."""
     outcome = table.outcome()
     return View(

@@ -34,7 +34,7 @@ class PuzzleMaker(Protocol):
         ...
 
     def task(self, words: Words) -> str:
-        """Say what is asked."""
+        """Return the question in words."""
         ...
 
     def verdict(self, puzzle: NumberedPuzzle, done: Sequence[Json], words: Words) -> str:

@@ -44,6 +44,6 @@ class GameReview(Protocol):
         names: Names,
         words: Words,
     ) -> str:
-        """Render what is known of an analysis so far, mostly about the first of the seats.
+        """Render the results of an analysis so far, mostly about the first of the seats.
         `current` is the step that the table shows."""
         ...

@@ -96,7 +96,7 @@ def _challenge(arguments: argparse.Namespace) -> list[str]:
 
 
 def _told(found: Verified, choices: bool) -> list[str]:
-    """Say what was verified; with `choices` every choice too."""
+    """Return the results of the verification in words; with `choices` every choice too."""
     proof, words = found.proof, Words()
     info = GAMES[proof.played.game.name]
     names = Names(tuple(PAINTERS[painter].name for painter in info.painters))

@@ -24,7 +24,7 @@ PRIOR = 5
 
 
 LEAST = 1e-9
-"""Smallest error probability that can be asked for."""
+"""Smallest accepted error probability."""
 
 
 @dataclass(frozen=True, slots=True)

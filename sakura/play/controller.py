@@ -29,7 +29,7 @@ class Desk(Protocol):
 
     async def think(self, name: str, observation: object, seed: str) -> object:
         """Return the choice of a computer seat of that name. All its random numbers come from the
-        seed; "" stands for any."""
+        seed; "" means any."""
         ...
 
 

@@ -28,7 +28,7 @@ class Course(Generic[OptionsT, ActionT, ObservationT, EventT]):
 
     @property
     def now(self) -> View[ObservationT, ActionT]:
-        """View of the table as it stands."""
+        """Current view of the table."""
         return view_of(self._table, self._seats)
 
     def view(self, step: int) -> View[ObservationT, ActionT]:

@@ -61,5 +61,5 @@ def best(
 
 
 def _text(codec: Codec[ValueT], value: ValueT) -> str:
-    """Text that decides between values that are otherwise equal, the same on every device."""
+    """Text that breaks ties between equal values, the same on every device."""
     return dump({"value": codec.write(value)})

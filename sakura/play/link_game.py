@@ -79,7 +79,7 @@ class LinkGame(Session):
         super().choose(seat, action)
 
     def keep(self) -> None:
-        """Seal the game as it stands, and store it."""
+        """Seal the current game, and store it."""
         if self.joined:
             self.letter.seal(self.seat, self.post.secret())
         over = self.over or self.full

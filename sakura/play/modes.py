@@ -1,4 +1,4 @@
-"""Games that somebody else has sent, to play or to watch."""
+"""Imported games, to play or to watch."""
 
 from __future__ import annotations
 

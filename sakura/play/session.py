@@ -35,7 +35,7 @@ class GameStore(Protocol):
         """Begin another game: from now on that one is kept."""
 
     def keep(self, text: str) -> None:
-        """Keep the game in progress as it stands."""
+        """Save the game in progress."""
 
     def forget(self, name: str) -> None:
         """Delete the game of that name."""
@@ -135,7 +135,8 @@ class Session:
         venue.note_result(self.game.name, self.won)
 
     def undo(self, venue: Venue) -> bool:
-        """Take back a decision on request. False if none was; then the venue was told why."""
+        """Take back a decision on request. False if there was none; then the venue has got the
+        reason."""
         if self.stays(venue):
             return False
         taken = self.take_back()
@@ -144,7 +145,7 @@ class Session:
         return taken
 
     def stays(self, venue: Venue) -> bool:
-        """True if a decision cannot be taken back on request; then the venue was told."""
+        """True if a decision cannot be taken back on request; then the venue has got the reason."""
         return False
 
     def again(self, venue: Venue) -> None:
@@ -155,7 +156,7 @@ class Session:
             )
 
     def fresh_table(self, random: Random) -> AnyTable:
-        """Return a table with the same options, dealt anew."""
+        """Return a table with the same options and a new deal."""
         return Table(self.game, self.table.options, random)
 
     def leave_practice(self, venue: Venue) -> None:
@@ -184,7 +185,7 @@ class Session:
         self.choose(seat, action)
 
     def keep(self) -> None:
-        """Keep the game as it stands; only some types of session do."""
+        """Save the current game; only some types of session do."""
 
     def whole(self) -> str | None:
         """Return the game as `save` writes it, with secrets, for the people at this device alone;

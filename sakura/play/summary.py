@@ -17,7 +17,7 @@ MIXED = "mixed"
 """Opponents of several levels or styles."""
 
 SURE = 2.6
-"""Standard errors by which two rates differ when a habit is told: 99 in 100."""
+"""Standard errors by which two rates must differ to report a habit: 99%."""
 
 FEW = 100
 """Fewest decisions of either side that allow a comparison of habits."""

@@ -17,7 +17,7 @@ class Teaching(Protocol):
     """Services of the page for lessons."""
 
     def introduce(self) -> None:
-        """Say what there is to do."""
+        """Say what the visitor can do."""
 
     def judge(self) -> None:
         """Say whether it was done."""
@@ -27,7 +27,7 @@ class Puzzling(Protocol):
     """Services of the page for puzzles."""
 
     def introduce(self) -> None:
-        """Say what is asked."""
+        """Ask the question."""
 
     def judge(self) -> None:
         """Say whether it was solved."""
@@ -37,7 +37,7 @@ class Presenting(Protocol):
     """Services of the page for a game to watch."""
 
     def end_watching(self) -> None:
-        """Show the result, and what can be done now."""
+        """Show the result and the next choices."""
 
 
 class Corresponding(Protocol):
@@ -67,7 +67,7 @@ class Retrying(Protocol):
     """Services of the page for a retry."""
 
     def retry(self) -> None:
-        """Let the last decision be made once more, for practice."""
+        """Let the visitor repeat the last decision, for practice."""
 
     def leave_retry(self) -> None:
         """Go back to where the game stood."""
@@ -122,10 +122,10 @@ class Venue(Protocol):
         """Write a sentence under the board, if there is one."""
 
     def show_end(self) -> None:
-        """Show the result of the game on the table, and what can be done next."""
+        """Show the result of the game on the table, and the next choices."""
 
     def note_result(self, game: str, won: bool) -> None:
-        """Note that somebody here has finished that game."""
+        """Record that a person at this device has finished that game."""
 
     def keep_result(self, saved: Saved) -> None:
         """Keep the result of a game that is over."""

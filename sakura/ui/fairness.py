@@ -24,7 +24,7 @@ class Witnessed(NamedTuple):
 
 
 def proof_words(proof: Proof, words: Words) -> list[str]:
-    """Say whether the seal fits, and whether anything was dealt anew."""
+    """Say whether the seal matches, and whether anything was dealt again."""
     digest = grouped(proof.digest)
     if proof.sealed:
         # L10N: {digest} is a row of digits and letters, shown before the first card.
@@ -100,7 +100,7 @@ def fair_play(inside: str, words: Words) -> str:
 
 
 def closed(digest: str, words: Words) -> str:
-    """Render what can be said of a game in progress: its seal, and what it is for."""
+    """Render the seal of a game in progress, with an explanation."""
     about = words.say(
         "All luck in this game was fixed before your first choice: the deal, and whatever your "
         "opponents leave to chance. This is its seal. After the game it opens, and you can check "

@@ -62,7 +62,7 @@ class WorkerHost:
     async def think(self, job: Job[ResultT]) -> ResultT:
         """Result of the job. While the worker starts, the page thinks by itself.
 
-        Cancelling the task stops the thinking, wherever it runs.
+        Cancelling the task stops the search, wherever it runs.
         """
         self.start()
         worker = self._worker

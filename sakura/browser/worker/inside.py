@@ -1,4 +1,4 @@
-"""Code inside the worker: runs jobs and can be told to stop."""
+"""Code inside the worker: runs jobs, and stops on request."""
 
 from __future__ import annotations
 

@@ -290,7 +290,7 @@ def _ends(position: Position, cell: int) -> bool:
 
 
 def _after(position: Position, cell: int) -> Position:
-    """Return the position after that tile, as long as the round goes on."""
+    """Return the position after that tile, if the round continues."""
     held = list(position.held)
     held[position.mover] |= 1 << cell
     return replace(position, moves=(*position.moves, cell), held=(held[0], held[1]))

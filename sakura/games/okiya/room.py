@@ -103,7 +103,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         dom.write("round", view.round_words(seen, self.words))
 
     def _cells(self, seen: Observation, asked: bool) -> list[Cell]:
-        """Return the cells to draw; legal ones are marked if somebody is `asked`."""
+        """Return the cells to draw; legal ones are marked if a person is `asked`."""
         legal = seen.free() if asked else ()
         last = seen.moves[-1] if seen.moves else None
         return [

@@ -57,7 +57,7 @@ MILESTONES = (
 """Events at which "next card" stops."""
 
 HELD = 0.25
-"""Factor on the pace while somebody presses the garden or a card."""
+"""Factor on the pace while the garden or a card is pressed."""
 
 
 class SakuraRoom(Room[Options, Action, Observation, Event]):
@@ -86,7 +86,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         self.hurrying = False
         """True to skip the rest of the current card's animation."""
         self.open_cards: OpenCards | None = None
-        """The story told by cards, once the first are revealed."""
+        """The log by cards, once the first are revealed."""
         self.ending: Ending | None = None
         """The result, once it is shown."""
         self.pointed: list[Figure] = []

@@ -35,7 +35,7 @@ from sakura.ui.words import Words
 
 
 class OpenCards:
-    """The game so far, told by its cards. `opponents` are the styles of computers that make
+    """The game so far, card by card. `opponents` are the styles of computers that make
     remarks, by seat."""
 
     def __init__(

@@ -21,7 +21,7 @@ from sakura.ui.words import Words
 
 
 class Ending:
-    """The end of a game, as it is shown."""
+    """The end of a game on the page."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Ending:
         self.draw(shape)
 
     def portrait(self, shape: Shape) -> str:
-        """Return the garden as it is shown, with the result below it, as a picture."""
+        """Return a picture of the garden as shown, with the result below it."""
         drawing = str(dom.by_id("garden").innerHTML)
         size = path(self.seen.board, shape).size
         title, *lines = view.caption(

@@ -113,7 +113,7 @@ class Hand:
     # -- being asked -------------------------------------------------------------------------
 
     def remember(self) -> None:
-        """Keep the chosen cards for when the same decision is asked for again."""
+        """Keep the chosen cards until the same decision is asked for again."""
         again = self.choosing and self.seen == self._asked_at
         self._chosen_before = self.chosen if again else []
 

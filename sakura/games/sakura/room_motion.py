@@ -20,7 +20,7 @@ from sakura.ui.words import Words
 
 SHOVES = 0.4
 FALLS = 3.5
-"""Seconds of the Emperor's push, and until the last petal lies."""
+"""Seconds of the Emperor's push, and until the last petal has fallen."""
 
 FLYING = 0.6
 """Share of an event's time in which tokens fly, at its end."""

@@ -21,7 +21,7 @@ TOOK = forms(
 
 
 class Cell(NamedTuple):
-    """A cell of the board as drawn. `owner` is the seat whose token lies there; `legal` is true if
+    """A cell of the board as drawn. `owner` is the seat of its token, if any; `legal` is true if
     its tile may be taken now, `last` if it was taken last, `won` if it is part of the winning line
     or square."""
 

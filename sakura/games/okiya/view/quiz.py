@@ -1,4 +1,4 @@
-"""The board of a question about the rules, small, and what lies on it in words."""
+"""The board of a question about the rules, small, and its description in words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def illustrate(game: Okiya, question: RulesQuestion, names: Names, words: Words)
 
 
 def _owner(seen: Observation, cell: int) -> int | None:
-    """The seat whose token lies there."""
+    """Seat of the cell's token, if any."""
     return next((seat for seat, held in enumerate(seen.held) if held >> cell & 1), None)
 
 

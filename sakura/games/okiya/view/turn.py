@@ -1,6 +1,6 @@
 """Banner of the turn in Okiya: the player, the tile taken last, and the condition for the next.
 
-The condition, a plant or a feature, stands in pictures and in words.
+The condition, a plant or a feature, is shown in pictures and in words.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Records of games in progress that can be given away: hidden cards are dealt anew."""
+"""Records of games in progress that can be shared: hidden cards are dealt again."""
 
 from __future__ import annotations
 
@@ -35,6 +35,6 @@ def conceal(
 
 
 def _hidden(position: Position, seats: Collection[int]) -> set[int]:
-    """Return the cards hidden from somebody who sees only the hands of `seats`."""
+    """Return the cards hidden from people who see only the hands of `seats`."""
     hands = [hand for seat, hand in enumerate(position.hands) if seat not in seats]
     return {*position.deck, *(card for hand in hands for card in hand)}

@@ -14,7 +14,7 @@ Half = Literal["garden", "painter"]
 
 @dataclass(frozen=True, slots=True)
 class DeckShuffled:
-    """A new deck of so many `cards` lies face down."""
+    """A new deck of so many `cards` was shuffled."""
 
     cards: int
 
@@ -92,7 +92,7 @@ class NobodyMoved:
 
 @dataclass(frozen=True, slots=True)
 class SakuraReached:
-    """The Emperor stands under a cherry tree for the first time."""
+    """The Emperor has reached a cherry tree for the first time."""
 
     space: int
 

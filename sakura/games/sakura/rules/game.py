@@ -226,7 +226,7 @@ def _winners(position: Position) -> tuple[int, ...]:
 
 
 class _Round:
-    """A position thawed: acts, then goes on by itself until somebody must decide again."""
+    """A mutable position: applies actions, then everything that follows until the next decision."""
 
     def __init__(self, cards: Cards, position: Position) -> None:
         self.cards = cards
@@ -306,7 +306,7 @@ class _Round:
         else:
             self.past = (*self.past[:-1], self.past[-1]._replace(reshuffled=True))
 
-    # -- what follows by itself ------------------------------------------------------------
+    # -- automatic consequences ------------------------------------------------------------
 
     def proceed(self) -> None:
         """Go on until a seat, or chance, must decide."""
@@ -339,7 +339,7 @@ class _Round:
         played = len(self.plays) - len(self.queue)
         self.spent = [card for card, _ in self.plays[:played]]
         if self.queue and not (self.walk.reached and self.part == "garden"):
-            return  # somebody must choose a direction
+            return  # a seat must choose a direction
         self._end_round()
 
     def _court(self) -> int | None:

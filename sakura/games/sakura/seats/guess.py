@@ -19,7 +19,7 @@ MEMORY = 5
 """Rounds of history that are considered."""
 
 LEAVES = 0.2
-"""Share of a hand that is played, and drawn anew, every round."""
+"""Share of a hand that is played and replaced every round."""
 
 PassedOver = Callable[[int, int], Mapping[int, float]]
 """Function of (seat, age): for each card that the seat may have held that many rounds ago, the

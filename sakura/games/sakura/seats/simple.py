@@ -124,7 +124,7 @@ def best_alone(
     cards: Cards, walk: Walk, queue: Queue, part: Half, seat: int, judge: Callable[[Walk], float]
 ) -> tuple[float, str | None]:
     """Return the best result of the queue for the seat if nobody else plays, and the direction to
-    take first. The walk is left as it was."""
+    take first. The walk is not changed."""
     if not queue or (walk.reached and part == "garden"):
         return judge(walk), None
     order, painter = queue[0]

@@ -67,7 +67,7 @@ DIRECTIONS = {
 
 
 def advice_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
-    """Say the advised choice, where it leads, what it risks, and what the next best lacks."""
+    """Say the advised choice, its destination and risks, and the drawback of the next best one."""
     said = [_advised(advice.action, seen, words), *_outlook(advice, words)]
     if advice.instead is not None:
         other = _other(advice.instead, seen, words)

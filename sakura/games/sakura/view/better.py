@@ -117,7 +117,7 @@ def _log_odds(chance: float) -> float:
 
 
 def _clearly(low: float, high: float) -> bool:
-    """True if the first is clearly less, and still is when both are told in tenths."""
+    """True if the first is clearly less, even rounded to tenths."""
     return high - low >= CLEAR and tenths(low) < tenths(high)
 
 

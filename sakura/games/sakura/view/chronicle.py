@@ -41,7 +41,7 @@ class Chronicle:
         self.said = ""
         """Sentence that was said last, or that grows with the current card."""
         self._count = 0
-        """Number of events told."""
+        """Number of logged events."""
         self._full = False
         """True once the last chapter's round is over."""
 

@@ -54,7 +54,7 @@ def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = (
 
 POINTS = 8
 STAR = line([polar((0, 0), (7.5, 4.4)[k % 2], 180 * k / POINTS) for k in range(2 * POINTS)]) + "z"
-"""Path data of the star that stands for a bump, 15 wide, around (0, 0)."""
+"""Path data of the star that marks a bump, 15 wide, around (0, 0)."""
 
 LAYERS: tuple[Callable[[Path, Board], str], ...] = (
     lambda way, board: terrain.lawn(way),
@@ -128,12 +128,12 @@ def figures(board: Board, shape: Shape, placed: Placement, names: Names, words: 
 
 
 def stand(at: Point) -> str:
-    """Return the `transform` of a figure that stands at this point."""
+    """Return the `transform` of a figure at this point."""
     return move(at)
 
 
 def standing(name: str, space: int, words: Words) -> str:
-    """Say where a figure stands."""
+    """Say where a figure is."""
     if space == GATE:
         return words.say("{name} at the gate", name=name)
     return words.say("{name} on space {space}", name=name, space=space)
@@ -202,7 +202,7 @@ def clash(way: Path, at: int) -> str:
 
 @lru_cache(maxsize=4)
 def _standing(way: Path, board: Board, scored: frozenset[int]) -> str:
-    """Draw everything that stands upright, from the back to the front."""
+    """Draw all upright things, from the back to the front."""
     size = way.scale
     things: list[tuple[float, str]] = []
     for space in board.sakuras:

@@ -1,4 +1,4 @@
-"""Advice beside a first game: what came of the last round, and what matters now.
+"""Advice beside a first game: the result of the last round, and what matters now.
 
 Three rounds are guided. Everything follows from the view and the events, so it is true at any
 table, whatever is played.

@@ -83,7 +83,7 @@ class Path:
     figure: float
     """Radius of a painter: two on neighbouring spaces never touch."""
     scale: float
-    """Size of what stands in the garden; 1 in the tall shape."""
+    """Scale of the things in the garden; 1 in the tall shape."""
     _fine: tuple[Point, ...]
     _walked: tuple[float, ...]
 

@@ -1,4 +1,4 @@
-"""The garden of a question about the rules: a piece of it, who stands where, and cards."""
+"""The garden of a question about the rules: a part of it, the figures, and cards."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ SEEN = 6
 """Spaces that a picture shows at least, and how near to the Emperor a tree is in it."""
 
 ABOVE = 62
-"""Units above the highest space: the Emperor stands there with his parasol."""
+"""Units above the highest space, for the Emperor's parasol."""
 
 
 def illustrate(game: Sakura, question: RulesQuestion, names: Names, words: Words) -> str:
-    """A figure: the garden, who stands where, and the cards that the question is about."""
+    """A picture: the garden, the figures, and the cards of the question."""
     table = question.lay({game.name: game})
     seen = table.observe(0)
     played = []
@@ -50,7 +50,7 @@ def illustrate(game: Sakura, question: RulesQuestion, names: Names, words: Words
 
 
 def _around(seen: Observation) -> range:
-    """Spaces of the picture: all figures, what is ahead of the Emperor, a tree that is near."""
+    """Spaces of the picture: all figures, some ahead of the Emperor, and a tree nearby."""
     tree = seen.board.next_sakura(seen.emperor, seen.scored)
     ahead = tree if tree - seen.emperor < SEEN // 2 else seen.emperor + 1
     first = min(*seen.painters, ahead - SEEN)

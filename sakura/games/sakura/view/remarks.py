@@ -20,7 +20,7 @@ BUMPED = "bumped"
 READ = "read"
 """Another painter's card made the speaker bump."""
 CAUSED = "caused"
-"""The speaker's card made somebody else bump."""
+"""The speaker's card made another painter bump."""
 PAID = "paid"
 """The speaker got most at a tree."""
 LEAD = "lead"
@@ -148,7 +148,7 @@ class Talk:
         self.late = False
         """True once the Emperor is in the second half of the garden."""
         self._greeted = self._spoken = False
-        """True once somebody has greeted the others, and once somebody has spoken in this round."""
+        """True once a computer has greeted the others, and once one has spoken in this round."""
         self._said: set[str] = set()
 
     def hear(self, event: happened.Event) -> Remark | None:
@@ -172,7 +172,7 @@ class Talk:
         return None
 
     def _greet(self) -> Remark | None:
-        """Let somebody with a style speak first, if there is one."""
+        """Let a computer with a style speak first, if there is one."""
         self._greeted = True
         speaker = max(self._styles, key=lambda seat: bool(self._styles[seat]), default=-1)
         return self._speak(speaker, HELLO)
@@ -213,8 +213,8 @@ class Talk:
         return self._won.index(best) if self._won.count(best) == 1 else None
 
     def _speak(self, painter: int, occasion: str) -> Remark | None:
-        """Return the first remark of that occasion that has not been made; None where no computer
-        sits, or once somebody has spoken in the round."""
+        """Return the first remark of that occasion that has not been made; None without computers,
+        or after another remark in the round."""
         if self._spoken or painter not in self._styles:
             return None
         lines = SAID[occasion]

@@ -149,7 +149,7 @@ def panel(
     names: Names,
     words: Words,
 ) -> str:
-    """Render what is known so far: the verdict on the first of the seats, everyone's chances over
+    """Render the analysis so far: the verdict on the first of the seats, everyone's chances over
     the rounds, that seat's choices worth another look, the tokens, and all numbers in a table."""
     books = {seat: analysis.accounts(answers, seat) for seat in seats}
     first, known = seats[0], len(analysis.rounds)
