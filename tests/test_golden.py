@@ -1,4 +1,4 @@
-"""The golden games are told as before: see `tests/golden.py` and `make golden`."""
+"""The golden games have not changed: see `tests/golden.py` and `make golden`."""
 
 from __future__ import annotations
 

@@ -564,7 +564,7 @@ DICE = 3
 
 
 def decide_on(page: Page, decisions: int) -> None:
-    """Play on at the table for any seat, avoiding wins if possible so that the match goes on."""
+    """Play on at the table for any seat, avoiding wins if possible so that the match continues."""
     session = page.room.session
     for _ in range(decisions):
         table, seat = session.table, session.table.waiting()[0]

@@ -190,7 +190,8 @@ async def shown(table: AnyTable, people: Sequence[int]) -> None:
 
 
 class Seen:
-    """Room without a table that records drawn moments, told events, and the number of endings."""
+    """Room without a table that records drawn moments, announced events, and the number of
+    endings."""
 
     def __init__(self, rooms: Any, session: Session) -> None:
         self.drawn: list[object] = []

@@ -16,7 +16,7 @@ from sakura.ui.words import Words
 
 
 class Witnessed(NamedTuple):
-    """A choice of a computer seat in words: its round, what the seat saw, and what it chose."""
+    """A choice of a computer seat in words: its round, the seat's view, and the choice."""
 
     round: int
     saw: str

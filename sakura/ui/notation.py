@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 KEY = "notation of numbers, dates and lists"
-"""Stands in a compiled catalogue for the table, as if it were its sentence."""
+"""Key of the notation in a compiled catalogue."""
 
 GROUPED = 5
 """Digits from which on thousands are set apart: four are read without that in every language."""
@@ -50,7 +50,7 @@ class Notation:
         return (self.minus if negative else "") + whole + (part and self.decimal + part)
 
     def signed(self, value: float, digits: int = 0) -> str:
-        """The same with its sign, whichever it is; a bare 0 for what is rounded to nothing."""
+        """The same with its sign, plus or minus; a bare 0 if it is rounded to zero."""
         if not float(f"{value:.{digits}f}"):
             return "0"
         return (self.plus if value > 0 else "") + self.number(value, digits)

@@ -132,7 +132,7 @@ def embedding(chosen: Choices, playing: bool, title: str, address: str, words: W
 
 
 def frame(size: str, title: str, address: str, sandbox: str | None = None) -> str:
-    """The iframe element for a page; only its cover is loaded until somebody taps it."""
+    """The iframe element for a page; only its cover is loaded until a tap."""
     width, height = SIZES[size]
     return tag(
         "iframe",

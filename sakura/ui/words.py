@@ -35,7 +35,7 @@ LANGUAGES = {
 
 
 CONTEXT_END = "\x04"
-"""Stands between a context and its sentence, as in compiled catalogues."""
+"""Separator between a context and its sentence, as in compiled catalogues."""
 
 
 def mark(sentence: str) -> str:
@@ -71,7 +71,7 @@ class Words:
         return said[:-1] if said.endswith("..") and text.endswith("}.") else said
 
     def say_in(self, context: str, sentence: str, /, **names: object) -> str:
-        """The sentence as it is said in that context."""
+        """The sentence's translation in that context."""
         return self.say(mark_in(context, sentence), **names)
 
     def plural(self, one: str, many: str, n: int, /, **names: object) -> str:

@@ -22,7 +22,7 @@ connection, corrupt bytes, and no answer until the host is mended."""
 
 class BrokenHost(Site):
     """Server of a folder. `faults` are by file name, with "" for the page itself; while `gone` is
-    set nothing is answered."""
+    set it answers no request."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

@@ -69,7 +69,7 @@ CLIPBOARD = """() => {
     Object.defineProperty(navigator, 'share', {value: undefined, configurable: true});
     navigator.clipboard.writeText = async (text) => { window.copied = text; };
 }"""
-"""No share sheet, and a clipboard that can be looked into."""
+"""No share sheet, and a clipboard that tests can read."""
 
 NO_WORKER = """window.Worker = class extends EventTarget { postMessage() {} terminate() {} };"""
 """A worker that does not come: it would start Python once more, which is a third of what most
@@ -95,7 +95,7 @@ class Held:
             self._waiting.append(route)
 
     def release(self) -> None:
-        """Lets it arrive, once it has been asked for."""
+        """Releases it, once it has been requested."""
         for route in self._asked_for():
             route.continue_()
 

@@ -26,7 +26,7 @@ at every frame, and has one drawn for that."""
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, TestReport, TestReport]:
-    """Tells what was on the pages when their test failed."""
+    """Reports the content of the pages when their test failed."""
     report = yield
     pages = getattr(item, "funcargs", {}).get("pages")
     if report.when == "call" and report.failed and pages:
@@ -94,7 +94,7 @@ def open_page(pages: Pages) -> OpenPage:
 
 @pytest.fixture
 def host(pages: Pages, tmp_path: Path) -> Iterator[OpenHost]:
-    """Opens a page of somebody else's with one frame, see `Hosts.open`."""
+    """Opens a host page with one frame, see `Hosts.open`."""
     hosts = Hosts(pages, tmp_path)
     yield hosts.open
     hosts.close()

@@ -1,4 +1,4 @@
-"""Pages of somebody else's, with one frame of the site, and what they hear from it."""
+"""Host pages with one frame of the site, and the messages that they receive from it."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ class Hosts:
         size: str = "360x640",
         foreign: bool = False,
     ) -> tuple[Page, Frame]:
-        """A page and its frame with that address of the site. Chromium takes them for one site,
-        unless the page is asked for by a `foreign` name."""
+        """A page and its frame with that address of the site. For Chromium they are one site,
+        unless the page has a `foreign` host name."""
         width, height = SIZES[size]
         attribute = "" if sandbox is None else f'sandbox="{sandbox}"'
         (self._folder / "index.html").write_text(

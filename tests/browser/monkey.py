@@ -367,8 +367,8 @@ class Monkey:
         assert not lost or given_up or self._ends(), f"lost {lost}: {said}"
 
     def _ends(self) -> bool:
-        """True if a game in any tab has ended or is showing its end; a game goes on in a background
-        tab."""
+        """True if a game in any tab has ended or is showing its end; a game continues in a
+        background tab."""
         found = [self._look(page) for page in self.page.context.pages]
         return any(scene["moving"] or "over" in scene["next"] for scene in found if scene)
 

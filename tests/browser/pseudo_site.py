@@ -20,7 +20,7 @@ def compiled(source, language, said=None):
     file = Path("sakura/ui/locales/{pseudo.FOLDER}/LC_MESSAGES/sakura.mo")
     return file.read_bytes() if language == "{pseudo.CODE}" else _compiled(source, language, said)
 """
-"""CLDR has data of languages that somebody speaks."""
+"""CLDR has only data of real languages."""
 
 
 class _Pseudo(Change):

@@ -290,7 +290,7 @@ def test_a_catch_all_host_is_recognized(pages: Pages) -> None:
 
 
 def test_each_copy_installs_as_a_separate_app() -> None:
-    """Without an `id` they are told apart by their start address."""
+    """Without an `id` their start address identifies them."""
     manifest = json.loads((DIST / "manifest.json").read_text("utf-8"))
     assert "id" not in manifest
     assert (manifest["start_url"], manifest["scope"]) == ("./", "./")

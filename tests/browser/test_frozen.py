@@ -58,7 +58,7 @@ def browser(whole: Browser) -> Browser:
 
 
 def leave(page: Page) -> int:
-    """Open another page in the same tab; return the history entry to come back to."""
+    """Open another page in the same tab; return the history entry of the page before."""
     page.evaluate(NOTES)
     history = page.context.new_cdp_session(page).send("Page.getNavigationHistory")
     page.goto(plain(page) + "rules.html")

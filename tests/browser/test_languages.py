@@ -248,7 +248,7 @@ def test_of_two_loading_languages_the_last_chosen_counts(pages: Pages) -> None:
 
 
 def test_a_loading_catalogue_delays_no_click(pages: Pages) -> None:
-    """The game goes on meanwhile, and stays where it is when the words arrive."""
+    """The game continues meanwhile, and keeps its state when the words arrive."""
     page = pages.open()
     french = Held(page, "**/words.fr.bin")
     begin(page)

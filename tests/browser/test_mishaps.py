@@ -107,7 +107,7 @@ def test_a_tab_suspended_for_an_hour_resumes(open_page: OpenPage) -> None:
 
 
 def test_browser_back_restores_the_game(open_page: OpenPage) -> None:
-    """Both if the browser froze the page and if it loads it anew."""
+    """Both if the browser froze the page and if it reloads it."""
     page = open_page("?players=3&speed=instant&seat-1=adept")
     begin(page)
     play_card(page)

@@ -56,7 +56,7 @@ def miss(page: Page, puzzle: OkiyaPuzzle) -> None:
 
 
 def book(page: Page) -> dict[str, object]:
-    """The solver's book as it is stored."""
+    """The solver's stored book."""
     key = page.evaluate("() => Object.keys(localStorage).find((key) => key.endsWith('puzzles'))")
     found: dict[str, object] = json.loads(page.evaluate("(key) => localStorage[key]", key))
     return found

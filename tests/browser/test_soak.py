@@ -241,7 +241,7 @@ class Stay:
         assert list(Replay(given, RULES).states())
 
     def bring(self) -> None:
-        """Open somebody else's game, which is only shown and changes no game of one's own."""
+        """Open an imported game, which is only shown and changes no game of the visitor's."""
         before, name = self.kept(), self.page.evaluate(OWN)
         given = public_record(self.saved(), self.random)
         follow(self.page, to_watch(self.read(given)))

@@ -80,7 +80,7 @@ motion."""
 
 
 def watched(open_page: OpenPage, saved: Saved) -> Page:
-    """Page with the replay of somebody else's game."""
+    """Page with the replay of an imported game."""
     page = open_page("?speed=slow" + to_watch(saved))
     page.click("[data-command=pause]")
     prefer(page, speed="instant")

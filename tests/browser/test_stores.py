@@ -395,7 +395,7 @@ NOT_KEPT = "This browser blocks storage; your game will be lost when you close t
 
 @rare
 def test_a_game_by_links_that_cannot_be_stored_says_so(open_page: OpenPage) -> None:
-    """After a reload it would look like somebody else's. Once there is space, everything needed is
+    """After a reload it would look like an imported one. Once there is space, everything needed is
     saved."""
     page = open_page("?game=okiya&speed=instant")
     page.evaluate(

@@ -60,7 +60,7 @@ def chosen(page: Page, name: str) -> str | None:
 
 
 def begin(page: Page, game: str = "sakura") -> None:
-    """Starts a game from the form, and waits until somebody is to decide."""
+    """Starts a game from the form, and waits for a decision."""
     choose(page, "game", game)
     page.click("#play")
     decision(page)
@@ -142,7 +142,7 @@ def until(page: Table, script: str) -> None:
 
 
 def decision(page: Table) -> None:
-    """Waits until somebody at this device is to decide, or the game is over."""
+    """Waits for a decision at this device, or for the end of the game."""
     page.wait_for_function(DECISION)
 
 
@@ -152,7 +152,8 @@ def over(page: Table) -> bool:
 
 
 def to_card(page: Page) -> None:
-    """Goes forward wherever there is a choice, until a card is asked for or the game is over."""
+    """Goes forward at every choice of direction, until a card must be chosen or the game is
+    over."""
     while True:
         decision(page)
         if not page.locator(FORWARD).count():
@@ -168,7 +169,7 @@ def choose_card(page: Page, number: int) -> None:
 
 
 def play_card(page: Page, number: int = 2) -> None:
-    """Plays a card, and goes on to where the next is asked for."""
+    """Plays a card, and continues to the next choice of one."""
     to_card(page)
     choose_card(page, number)
     page.click(PLAY)
@@ -233,7 +234,7 @@ def until_a_worker_thinks(page: Page) -> None:
 
 
 def let_pass(page: Page, condition: str, arg: object = None) -> None:
-    """Lets time pass on a page on which it stands still, until that holds."""
+    """Lets time pass on a page with a stopped clock, until that holds."""
     for _ in range(LONG // 20):
         if page.evaluate(condition, arg):
             return
@@ -242,7 +243,7 @@ def let_pass(page: Page, condition: str, arg: object = None) -> None:
 
 
 def shown(page: Page) -> Any:
-    """All that is seen of a game in which somebody is to decide."""
+    """Everything visible of a game that awaits a decision."""
     decision(page)
     return page.evaluate(SHOWN)
 

@@ -91,7 +91,7 @@ def test_no_zone_skips_doubles_or_loses_a_day_of_a_leap_year(name: str) -> None:
 
 
 def test_around_the_earth_there_are_at_most_three_dates_at_once() -> None:
-    """Somebody’s link may be to tomorrow, or to yesterday."""
+    """A shared link may be to tomorrow, or to yesterday."""
     east, west = ZoneInfo("Etc/GMT-14"), ZoneInfo("Etc/GMT+12")
     for hour in range(0, 24 * 366, 1 if FULL else 13):
         moment = datetime(2028, 1, 1, tzinfo=UTC) + timedelta(hours=hour)

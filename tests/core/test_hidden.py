@@ -1,4 +1,4 @@
-"""Hidden information: no seat is told anything that reveals it."""
+"""Hidden information: nothing that a seat learns reveals it."""
 
 from __future__ import annotations
 

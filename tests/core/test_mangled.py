@@ -259,7 +259,7 @@ def test_a_mangled_link_that_lost_its_end_is_read(end: str) -> None:
 
 @pytest.mark.skipif(not FULL, reason="every two of them: only with make test-full")
 def test_a_link_that_was_mangled_twice_is_read() -> None:
-    """Only by manglings that can be told apart."""
+    """Only by manglings that can be distinguished."""
     lossy = {"dashes", "a dash for two", "typeset", "header", "capital", "upper-case kind"}
     kind, value = VALUES[2]
     fragment = "#" + link.write(kind, value)

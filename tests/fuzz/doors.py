@@ -157,7 +157,7 @@ def _daily_link(data: bytes) -> None:
 
 
 def _challenge_link(data: bytes) -> None:
-    """Open a duel with all results that it holds, and play its deal once more."""
+    """Open a duel with all results that it holds, and replay its deal."""
     from sakura.core.duel import Duel
 
     duel = Duel.read(_unpacked("challenge", data))

@@ -1,4 +1,4 @@
-"""Seals: a finished game is checked against what was sealed before its first card."""
+"""Seals: a finished game is checked against the seal made before its first card."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def unharmed(table: AnyTable) -> bool:
 
 
 def right_behind(table: AnyTable) -> bool:
-    """True if the learner stands directly behind the Emperor without having bumped."""
+    """True if the learner is directly behind the Emperor without having bumped."""
     return table.position.emperor - table.position.painters[0] == 1 and unharmed(table)
 
 

@@ -134,7 +134,7 @@ class Visitor(RuleBasedStateMachine):
                 self._choose(self.session, random.randrange(10**6))
 
     def _choose(self, session: OwnGame, pick: int) -> None:
-        """Choose for any seat; check that the events are told once."""
+        """Choose for any seat; check that the events are announced once."""
         seat = session.waiting()[pick % len(session.waiting())]
         legal, steps = session.table.legal(seat), len(session.table.steps)
         session.choose(seat, legal[pick % len(legal)])
@@ -181,7 +181,7 @@ class Visitor(RuleBasedStateMachine):
 
     @rule(language=st.sampled_from(sorted(LANGUAGES)))
     def change_language(self, language: str) -> None:
-        """Change the language; everything so far can be told again."""
+        """Change the language; everything so far can be described again."""
         self.words = Words(language)
         events_by_step = [step.events for step in self.session.table.steps]
         said = self._sentences([event for events in events_by_step for event in events])
@@ -199,7 +199,7 @@ class Visitor(RuleBasedStateMachine):
 
     @rule(back=st.booleans())
     def watch(self, back: bool) -> None:
-        """Let the replay lag behind or catch up; its moment matches the events told."""
+        """Let the replay lag behind or catch up; its moment matches the announced events."""
         if back:
             self.player.to_start()
         for _ in range(3):
@@ -303,8 +303,8 @@ class Visitor(RuleBasedStateMachine):
 
     @rule(seed=seeds, backs=st.integers(0, 2))
     def bring(self, seed: int, backs: int) -> None:
-        """Import somebody else's game. It is saved once a person here decides in it, or undoes
-        something already revealed for practice, with a way back."""
+        """Import a game. It is saved once a person here decides in it, or undoes something already
+        revealed for practice, with a way back."""
         given = public_record(self.session.saved, Random(seed))
         came = of_record(given, RULES, lambda game, name: GAMES[game].is_seat(name), Random(0))
         before, tab = dict(self.texts), Tab(self.texts)
@@ -332,7 +332,7 @@ class Visitor(RuleBasedStateMachine):
 
     @invariant()
     def the_game_on_the_table_is_kept(self) -> None:
-        """Check that the game is saved as it stands, without the computers' secret choices."""
+        """Check that the current game is saved, without the computers' secret choices."""
         session = self.session
         assert (self.tab.name in self.texts) != session.over
         if session.over:

@@ -137,7 +137,7 @@ def paid(tokens: int) -> Claim:
 
 
 def does(card: int, *kinds: type) -> Claim:
-    """Claim that the card acts, and what it does is of these kinds alone."""
+    """Claim that the card acts, with effects of these kinds only."""
     return lambda played: (
         any(event.order == card for event in played.of(happened.CardTurned))
         and all(isinstance(event, kinds) for event in played.during(card))
@@ -267,7 +267,7 @@ def beside_the_last(played: Played) -> set[int]:
 
 
 def taken(name: str, played: Played) -> tuple[AnyTable, tuple[Any, ...]]:
-    """The table once that tile was taken, by whoever is to."""
+    """The table after the player to move took that tile."""
     before = played.after
     (seat,) = before.waiting()
     other = type(before).at(before.game, before.options, before.position, before.random)
@@ -328,7 +328,7 @@ def any_tile_next(played: Played) -> bool:
 
 
 def again(played: Played) -> bool:
-    """Claim that it is the visitor's turn once more."""
+    """Claim that it is the visitor's turn again."""
     return played.after.waiting() == (0,)
 
 

@@ -1,4 +1,4 @@
-"""Results: each finished game gives one, whatever was taken back or played again."""
+"""Results: each finished game gives one, even after undo and replays."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ def test_thinking_does_not_change_the_observation() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_okiya_choices_do_not_depend_on_later_shuffles(level: str) -> None:
-    """The same tiles and moves give the same choice, whatever later shuffles bring."""
+    """The same tiles and moves give the same choice, with any later shuffles."""
     game = RULES["okiya"]
     options = game.options(OPTIONS["okiya"])
     table = Table(game, options, Random(4))

@@ -93,7 +93,7 @@ def pages(one: Words) -> Iterator[str]:
 
 
 def around_a_table(one: Words) -> Iterator[str]:
-    """Tables before anything lies on them, and what opens beside them."""
+    """Empty tables, and the panels beside them."""
     yield sakura_table.page(True, False, ["person", "adept:shadow"], one)
     yield okiya_table.page(True, True, ["person", "adept"], one)
     chosen = {name: field.default for name, field in (*PREFERENCES.items(), *FRAME.items())}
@@ -142,7 +142,7 @@ def profiles(one: Words) -> Iterator[str]:
 
 
 def games(one: Words) -> Iterator[str]:
-    """Whole games, told to somebody and to nobody."""
+    """Whole games, for a person and for spectators."""
     yield from sakura_sentences(sakura(2, "standard"), 0, one)
     deck, dealt = printed_deck(), sakura(3, None).steps[1].before
     names = sakura_table.painter_names(sakura(3, None).options, 0, one)
@@ -153,7 +153,7 @@ def games(one: Words) -> Iterator[str]:
 
 
 def reviews(one: Words) -> Iterator[str]:
-    """Finished games, gone through."""
+    """Replays of finished games."""
     garden_analysis = sakura_games.played(3, seed=3)
     found = sakura_games.answered(garden_analysis, range(3), guesses=8)
     yield sakura_review.panel(garden_analysis, found, [0, 1, 2], 0, ALONE, one)
@@ -379,7 +379,7 @@ ALL: tuple[Callable[[Words], Iterator[str]], ...] = (
     pages, around_a_table, games, reviews, hints, at_the_table, lessons, quizzes, puzzled, dailies,
     endings, fair_play, duels,
 )  # fmt: skip
-"""All of them; `undrawn` tells what is left out."""
+"""All of them; `undrawn` lists the others."""
 
 
 def undrawn(one: Words) -> set[str]:

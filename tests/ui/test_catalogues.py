@@ -68,7 +68,7 @@ def test_painters_have_six_initials_and_no_name_is_a_word_of_any_language() -> N
 
 
 def test_ambiguous_messages_have_a_comment_or_context() -> None:
-    """A message of placeholders and marks tells no translator where it stands."""
+    """A translator cannot guess where a message of placeholders and punctuation appears."""
     from babel.messages.pofile import read_po
 
     with CATALOGUES[0].open("rb") as stream:

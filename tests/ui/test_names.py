@@ -126,7 +126,7 @@ LABELS = {
     "{order} {name}",
     "{order} {name}: {what}.",
 }
-"""Sentences in which a name stands before a label, as "You" can: no verb depends on it."""
+"""Sentences with a name, or "You", before a label: no verb depends on it."""
 OF_SEVERAL = {"Pass the device to {name}.", "{name}: show my cards"}
 """Sentences used only with several people."""
 OF_BOTH = {

@@ -1,5 +1,4 @@
-"""The browser's history entries match the open views, whatever is opened, closed, left and
-followed."""
+"""The browser's history entries match the open views after any sequence of actions."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
 
 
 def main(arguments: list[str]) -> None:
-    """Run the series asked for; exit with 1 after any crash."""
+    """Run the requested series; exit with 1 after any crash."""
     asked = parsed(arguments)
     if not DIST.is_dir():
         sys.exit("there is no dist/ yet: run make site")

@@ -183,6 +183,6 @@ class Visits:
 
 
 def _press(page: Page, what: str, number: int = 0) -> None:
-    """Click the element if it is visible: cards may disappear while the game goes on."""
+    """Click the element if it is visible: cards may disappear during the game."""
     if centre := page.evaluate(CENTRE, [what, number]):
         page.mouse.click(*centre)

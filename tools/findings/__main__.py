@@ -38,7 +38,7 @@ def insert(text: str, name: str, lines: list[str]) -> str:
 
 
 def main() -> None:
-    """Run the measurements asked for; each is written to the page when done."""
+    """Run the requested measurements; each is written to the page when done."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", choices=SECTIONS, help="only this table")
     only = parser.parse_args().only

@@ -213,7 +213,7 @@ def _run(players: int, two_player: str | None, games: int, pool: Any) -> None:
 
 
 def main() -> None:
-    """Fit the variants asked for, one after the other."""
+    """Fit the requested variants, one after the other."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=3000, help="games in each of the two passes")
     parser.add_argument("--players", type=int, help="only this number of players")

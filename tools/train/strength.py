@@ -89,7 +89,7 @@ def insert(text: str, name: str, pairing: Pairing, row: str) -> str:
 
 
 def main() -> None:
-    """Play the rows asked for; exit with 1 if one misses its bar."""
+    """Play the requested rows; exit with 1 if one misses its bar."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--games", type=int, help="games in each row (default: the table's own number)"

@@ -30,7 +30,7 @@ class Answerer(SakuraMaster):
 
 
 class Prejudiced(SakuraMaster):
-    """Master with one fixed model for all others, whatever they play."""
+    """Master with one fixed model for all others."""
 
     kind: int
 

@@ -424,7 +424,7 @@ def numbers(text: str) -> list[str]:
 
 
 def points(share: float) -> str:
-    """Points by which a share of a win is told."""
+    """A share of a win in points, as sentences state it."""
     return f"{round(100 * share)}"
 
 
@@ -694,7 +694,7 @@ def test_an_outlook_is_counted_over_the_sampled_rounds() -> None:
 
 
 def test_a_loss_with_the_best_card_is_due_to_its_direction() -> None:
-    """The same if the card cannot be told from the best."""
+    """The same if the card's difference from the best is not significant."""
     direction = "Round 3, card 5: the other direction was better (25 points)."
     for chance in (0.25, 0.51):
         said = choice_words(account(worth(5, 0.5), worth(9, chance)), Words())
