@@ -265,7 +265,7 @@ def test_a_missing_name_would_be_found() -> None:
 def test_every_style_is_in_the_documents() -> None:
     styles = GAMES["sakura"].styles
     opponents = (ROOT / "docs/opponents.md").read_text("utf-8")
-    table = opponents.partition("| style | what it likes |")[2].partition("\n\n")[0]
+    table = opponents.partition("| style | habit |")[2].partition("\n\n")[0]
     assert re.findall(r"^\| (\w+) \|", table, re.M) == list(styles)
     embedding = (ROOT / "docs/embedding.md").read_text("utf-8")
     (row,) = re.findall(r"^\| `style-0` to .*$", embedding, re.M)
