@@ -19,7 +19,7 @@ INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 # Documents and code; `[tool.codespell]` says what to skip.
 PROSE := $(wildcard *.md *.toml *.html *.js *.json *.cff .*.yaml .*.json) .editorconfig Makefile setup.py \
-  .ci .devcontainer .github docs sakura static tests tools
+  .ci .devcontainer .github docs examples sakura static tests tools
 LOCALES := sakura/ui/locales
 CATALOGUES := $(wildcard $(LOCALES)/*/LC_MESSAGES/sakura.po)
 PYBABEL := .venv/bin/pybabel -q
@@ -49,8 +49,8 @@ test: ## install everything needed and run the tests
 	@$(MAKE) --no-print-directory -j 2 .venv/.chromium lint types site made-sites test-pure test-pyodide test-browser
 
 lint: $(INSTALLED) ## check the style of Python, JavaScript and documents, spelling, and that no catalogue lacks a sentence
-	$(VENV) -m ruff format --check setup.py sakura static tests tools
-	$(VENV) -m ruff check setup.py sakura static tests tools
+	$(VENV) -m ruff format --check setup.py examples sakura static tests tools
+	$(VENV) -m ruff check setup.py examples sakura static tests tools
 	$(VENV) -m codespell_lib $(PROSE)
 	@npm run --silent lint
 	@mkdir -p .cache
@@ -146,8 +146,8 @@ release: $(INSTALLED) .venv/.catalogues ## check the version, run all SUITES, an
 	$(VENV) -m tools.release
 
 format: $(INSTALLED) ## format the code
-	$(VENV) -m ruff format setup.py sakura static tests tools
-	$(VENV) -m ruff check --fix setup.py sakura static tests tools
+	$(VENV) -m ruff format setup.py examples sakura static tests tools
+	$(VENV) -m ruff check --fix setup.py examples sakura static tests tools
 
 catalogues: .venv/.catalogues ## compile the translations
 

@@ -18,7 +18,7 @@ from sakura.ui.words import LANGUAGES, Words
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.native  # it reads files, and would find the same there
 
-FOLDERS = ("docs", "sakura", "static", "tests", "tools")
+FOLDERS = ("docs", "examples", "sakura", "static", "tests", "tools")
 FILES = {file for file in ROOT.iterdir() if file.is_file()} | {
     file
     for folder in FOLDERS

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.native  # it reads files, and would find the same there
 
 ROOT = Path(__file__).parent.parent
 
-FOLDERS = ("sakura", "static", "tools")
+FOLDERS = ("examples", "sakura", "static", "tools")
 
 SOURCES = {
     str(file.relative_to(ROOT)): file

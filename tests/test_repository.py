@@ -128,6 +128,14 @@ def test_a_rights_request_repeats_the_promise() -> None:
     assert f"within {PROMISE_HOURS} hours" in text
 
 
+def test_every_place_repeats_the_promise() -> None:
+    from sakura.site.about import PROMISE_HOURS
+
+    for name in ("README.md", "docs/rights.md"):
+        text = " ".join((ROOT / name).read_text("utf-8").split())
+        assert f"taken down within {PROMISE_HOURS} hours" in text, name
+
+
 # -- workflows -----------------------------------------------------------------------------------
 
 

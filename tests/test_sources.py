@@ -13,7 +13,7 @@ pytestmark = pytest.mark.native  # it reads files, and would find the same there
 
 SOURCES = sorted(
     file
-    for folder in ("sakura", "static", "tests", "tools")
+    for folder in ("examples", "sakura", "static", "tests", "tools")
     for file in (ROOT / folder).rglob("*.*")
     if file.suffix in (".py", ".js", ".mjs") and "node_modules" not in file.parts
 )

@@ -176,6 +176,14 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         BadInput; most games always do, because their lessons begin with a record."""
         raise BadInput(f"{self.name} has no format for positions, only for records")
 
+    def determinise(self, observation: ObservationT, random: Random) -> PositionT:
+        """Return a position that the observation allows: its seat sees exactly this, and everything
+        hidden from it is drawn at random. Searches play it on.
+
+        Raises BadInput if there is none; so do games without this, for which no search is written.
+        """
+        raise BadInput(f"{self.name} makes no positions from observations")
+
     def conceal(
         self,
         record: JsonObject,

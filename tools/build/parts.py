@@ -57,6 +57,7 @@ ELSEWHERE = (
     "sakura.games.puzzles",
     *(f"sakura.games.{name}.command_line" for name in GAMES),
     *(f"sakura.games.{name}.rules.codecs" for name in GAMES),
+    f"sakura.games.{GAME}.rules.determinise",
     "sakura.lab",
     "sakura.learn",
     "sakura.play.simulation",

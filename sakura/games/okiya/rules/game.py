@@ -97,6 +97,9 @@ class Okiya(Game[Options, Position, Action, Observation, Event]):
     def choices(self, observation: Observation) -> tuple[int, ...]:
         return observation.free()
 
+    def determinise(self, observation: Observation, random: Random) -> Position:
+        return observation.position  # nothing is hidden
+
     def apply(
         self, position: Position, actions: Actions[Action]
     ) -> tuple[Position, tuple[Event, ...]]:

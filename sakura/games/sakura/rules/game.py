@@ -189,6 +189,11 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
 
         return arranged(self.start(options), plain)
 
+    def determinise(self, observation: Observation, random: Random) -> Position:
+        from sakura.games.sakura.rules.determinise import determinise
+
+        return determinise(observation, [*self.cards], random)
+
     def conceal(
         self,
         record: JsonObject,
