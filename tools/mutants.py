@@ -121,6 +121,7 @@ SUBJECTS = {
     "sakura/games/sakura/rules/cards.py": f"{SAKURA}_deck.py {GOLDEN}",
     "sakura/games/sakura/rules/codecs.py": f"{CODECS} {TABLES}",
     "sakura/games/sakura/rules/conceal.py": "tests/core/test_public.py",
+    "sakura/games/sakura/rules/determinise.py": "tests/games/sakura/test_determinise.py",
     "sakura/games/sakura/rules/events.py": RULES,
     "sakura/games/sakura/rules/game.py": f"{RULES} {BAD}",
     "sakura/games/sakura/rules/position.py": f"{BAD} {RULES}",
