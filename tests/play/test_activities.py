@@ -107,6 +107,14 @@ def test_a_puzzle_is_data_and_is_solved_or_not(name: str, solves: bool) -> None:
 
 
 @every_game
+def test_a_puzzle_asks_for_the_last_decision_of_its_seat(name: str) -> None:
+    record, seat, done = last_decision_of(name)
+    table, asked = Puzzle(record, seat, (done,)).lay(RULES)
+    decided = [number for number, step in enumerate(table.steps) if seat in step.actions]
+    assert len(decided) > 1 and asked == decided[-1]
+
+
+@every_game
 def test_a_puzzle_without_a_right_answer_is_refused(name: str) -> None:
     record, seat, done = last_decision_of(name)
     wrong: dict[tuple[Json, ...], str] = {

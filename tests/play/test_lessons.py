@@ -10,6 +10,7 @@ from typing import Any, cast
 import pytest
 
 from sakura.core import link
+from sakura.core.answers import SEAT
 from sakura.core.error import BadInput
 from sakura.core.json_text import LONGEST, parse_stored
 from sakura.core.lesson import Lesson
@@ -190,6 +191,20 @@ def test_data_that_is_no_lesson_is_refused_in_a_sentence(key: str) -> None:
         del lacking[key]
         with pytest.raises(BadInput, match=f"{key} is missing"):
             Lesson.read(lacking)
+
+
+@pytest.mark.parametrize(
+    ("key", "most"), [("title", 60), ("task", 400), ("done", 400), ("missed", 400)]
+)
+def test_a_sentence_may_be_as_long_as_its_limit(key: str, most: int) -> None:
+    assert Lesson.read(written() | {key: "x" * most})
+    with pytest.raises(BadInput, match=f"not a text of at most {most}"):
+        Lesson.read(written() | {key: "x" * (most + 1)})
+
+
+def test_each_other_seat_may_have_a_script() -> None:
+    others = [[seat, 0] for seat in range(SEAT.high + 1)]
+    assert len(Lesson.read(written() | {"others": others}).others) == SEAT.high + 1
 
 
 @pytest.mark.parametrize("space", ["\u00a0", "\u202f"])
