@@ -112,7 +112,15 @@ def comparison(
     return (
         tag("h2", escape(heading), tabindex=-1, id="duel-title")
         + "".join(tag("p", escape(note)) for note in notes if note)
-        + tag("div", standings(headings, entrants, words), id="duel-table", class_="figures")
+        + tag(
+            "div",
+            standings(headings, entrants, words),
+            id="duel-table",
+            class_="figures",
+            tabindex=0,
+            role="group",
+            aria_label=heading,
+        )
         + tag("div", id="duel-chart")
         + tag("div", id="duel-rounds")
         + tag("div", _commands(words), class_="commands", id="commands")

@@ -53,7 +53,7 @@ TEXT = r"""(root = '.table') => {
     const style = (e) => styles.get(e) ?? (styles.set(e, getComputedStyle(e)), styles.get(e));
     const all = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
     const boxes = 'button, .card, th, td, .seat, .answer, .notice, .panel';
-    const SEED = /^[\da-f]{32}\.?$/;
+    const SEED = /^[\da-f]{32}\W*$/;
     const headings = 'h1, h2, h3, legend, caption, th, dt, summary';
     for (let node; (node = all.nextNode());) {
         const parent = node.parentElement;
@@ -65,7 +65,8 @@ TEXT = r"""(root = '.table') => {
             const s = style(e);
             hidden ||= s.clipPath.startsWith('inset(50%') || s.opacity === '0';
             if (s.overflowX === 'visible') continue;
-            cuts.push([e.getBoundingClientRect(), /auto|scroll/.test(s.overflowY)]);
+            const slides = /auto|scroll/.test(s.overflowX) && e.matches('[tabindex], details');
+            cuts.push([e.getBoundingClientRect(), /auto|scroll/.test(s.overflowY), slides]);
         }
         if (hidden) continue;
         const box = parent.closest(boxes)?.getBoundingClientRect();
@@ -83,21 +84,24 @@ TEXT = r"""(root = '.table') => {
                 faults.push('broken ' + word[0]);
             }
             for (const r of parts) {
-                let { top, bottom } = r;
-                if (r.left < -1 || r.right > innerWidth + 1) faults.push('outside ' + word[0]);
+                let { top, bottom, left, right } = r;
+                if (!cuts.some(([, , slides]) => slides)
+                    && (left < -1 || right > innerWidth + 1)) faults.push('outside ' + word[0]);
                 if (box && (r.left < box.left - 1.5 || r.right > box.right + 1.5))
                     faults.push('beside its box ' + word[0]);
-                for (const [b, scrolls] of cuts) { // from within: what is scrolled away is not cut
+                // From within: what is scrolled away is not cut.
+                for (const [b, scrolls, slides] of cuts) {
                     const high = bottom - top;
                     if (scrolls) [top, bottom] = [Math.max(top, b.top), Math.min(bottom, b.bottom)];
                     else if (top < b.top - 4 || bottom > b.bottom + 4)
                         faults.push('cut ' + word[0]);
                     if (bottom - top < Math.min(3, high)) break;
-                    if (r.left < b.left - 1.5 || r.right > b.right + 1.5)
+                    if (slides) [left, right] = [Math.max(left, b.left), Math.min(right, b.right)];
+                    else if (left < b.left - 1.5 || right > b.right + 1.5)
                         faults.push('cut ' + word[0]);
                 }
-                if (bottom - top > r.height / 2)
-                    seen.push([word[0], r.left, r.right, top, bottom, word]);
+                if (bottom - top > r.height / 2 && right - left > r.width / 2)
+                    seen.push([word[0], left, right, top, bottom, word]);
             }
         }
     }
@@ -110,9 +114,9 @@ TEXT = r"""(root = '.table') => {
     return [...new Set(faults)];
 }"""
 """Script that lists text that is cut off, broken, beside its box, outside of the window or
-overlapping. Scrolled text does not count. Scripts without spaces break anywhere; so do long words
-of languages with hyphens, but headings only where there is very little room, and the seed of a deal
-anywhere."""
+overlapping. Scrolled text does not count, sideways only in what the keyboard can scroll. Scripts
+without spaces break anywhere; so do long words of languages with hyphens, but headings only where
+there is very little room, and the seed of a deal anywhere."""
 
 FIELDS = """() => {
     const pen = document.createElement('canvas').getContext('2d');

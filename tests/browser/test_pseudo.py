@@ -5,6 +5,7 @@ It is a third longer than English (`tests/pseudo.py`), so what fits here fits in
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +33,9 @@ WINDOWS = first(1, [
 
 SAME = {painter.name for painter in PAINTERS} | {game.title for game in GAMES.values()}
 """Names that are the same everywhere, beside those of languages."""
+
+NO_WORDS = re.compile(r"\b[0-9a-f]{4}(?: [0-9a-f]{4})+|\b[0-9a-f]{32}|\b[\d,]+ days ago")
+"""A seal, the seed of a deal, or an age, which browsers say by themselves."""
 
 READ = """() => {
     const { lang } = document.documentElement, texts = [];
@@ -66,7 +70,9 @@ def english(page: Page) -> list[str]:
     return [
         text
         for text in page.evaluate(READ)
-        if any(word not in same and "-" not in word for word in untranslated(text))
+        if any(
+            word not in same and "-" not in word for word in untranslated(NO_WORDS.sub("", text))
+        )
     ]
 
 
