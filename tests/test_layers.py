@@ -120,7 +120,7 @@ MAY_READ = {
     ),
     "lab.duels": f"core play ui.emblems {REGISTRY}",
     "lab": f"core play ui.svg games.command_line games.review terminal {REGISTRY}",
-    "learn": "core play lab.setting games.sakura.rules games.okiya.rules",
+    "learn": (f"core play lab.setting lab.bots games.sakura.rules games.okiya.rules {REGISTRY}"),
     "browser.__init__": "",
     **dict.fromkeys(
         [f"browser.{tool}" for tool in TOOLS],
@@ -190,8 +190,8 @@ AT_ONCE = {
 
 EXTRAS = {
     "distributed": ("lab.executors",),
-    "gymnasium": ("learn.zoo",),
-    "numpy": ("learn.zoo", "learn.spiel"),
+    "gymnasium": ("learn.gym", "learn.zoo"),
+    "numpy": ("learn.gym", "learn.zoo", "learn.spiel"),
     "pettingzoo": ("learn.zoo",),
     "pyspiel": ("learn.spiel",),
 }
