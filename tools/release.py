@@ -95,7 +95,7 @@ def notes(changelog: str, version: str) -> str:
     return re.split(r"^## ", changelog[begun.end() :], maxsplit=1, flags=re.M)[0].strip() + "\n"
 
 
-def _date() -> int:
+def date() -> int:
     """Seconds since 1970 at the beginning of the release's day, for the times in archives."""
     latest = SECTION.search((ROOT / CHANGELOG).read_text("utf-8"))
     assert latest
@@ -131,7 +131,7 @@ def build(folder: Path) -> None:
     """Build everything into a folder."""
     subprocess.run([sys.executable, "-m", "tools.build.site"], cwd=ROOT, check=True)
     shutil.copytree(DIST, folder / "site")
-    when = _date()
+    when = date()
     zip_folder(folder / "site", folder / f"sakura-site-{VERSION}.zip", when)
     build_packages(folder, when)
     changelog = (ROOT / CHANGELOG).read_text("utf-8")

@@ -89,6 +89,10 @@ if (location.protocol !== "file:" && !/^(index)?$|\.html?$/.test(last) && isFold
   }
 }
 const folder = location.pathname.replace(/[^/]*$/, "");
+/** Prefix of names in storage that follow from the address. */
+const own = `sakura${folder.length > 1 ? folder : ""}.`;
+/** The same for a copy whose build named its place: it keeps its things there wherever it lies. */
+const named = document.documentElement.dataset.place;
 /** True in any frame, whatever its address says: the page around it could lay things over it. */
 const embedded = top !== window || /[?&]embed=1(&|$)/.test(location.search);
 const python = {
@@ -98,7 +102,7 @@ const python = {
   offline: false,
   embedded,
   /** Prefix of keys in storage; a copy of the site in another folder has its own, and so do frames. */
-  prefix: `sakura${folder.length > 1 ? folder : ""}.${embedded ? "frame." : ""}`,
+  prefix: `${named ? `sakura/${named}/.` : own}${embedded ? "frame." : ""}`,
   /** Language of the page; set by 2-wait.js. */
   language: "",
   /** Return the site's language for a tag, or "" if there is none; set by 2-wait.js.
@@ -146,13 +150,15 @@ const python = {
     run("6-pyscript.js");
   },
   /** Return the stored text of that name; `value` replaces it, "" deletes it. Without storage, null.
+   * Settings are kept with the games; how the start went belongs to these files at this address.
    * @param {string} name
    * @param {string} [value] */
   stored(name, value) {
+    const key = (name === "settings" || embedded ? this.prefix : own) + name;
     try {
-      const before = localStorage.getItem(this.prefix + name);
-      if (value) localStorage.setItem(this.prefix + name, value);
-      else if (value === "") localStorage.removeItem(this.prefix + name);
+      const before = localStorage.getItem(key);
+      if (value) localStorage.setItem(key, value);
+      else if (value === "") localStorage.removeItem(key);
       return before;
     } catch {
       return null;

@@ -127,3 +127,33 @@ def test_the_root_and_a_copy_in_a_folder_store_separately(pages: Pages, tmp_path
         ready(page)
         assert page.locator("#start-form").is_visible()
         assert page.evaluate("() => Object.keys(localStorage).filter((k) => k.includes('/'))") == []
+
+
+@rare
+def test_copies_with_one_place_share_their_games(pages: Pages, tmp_path: Path) -> None:
+    from tools.copies import place
+
+    for name in ("one", "other"):
+        shutil.copytree(DIST, tmp_path / name)
+        place(tmp_path / name, "garden")
+    shutil.copytree(DIST, tmp_path / "third")
+    with Site(tmp_path) as site:
+        pages.site = site.address
+        page = pages.new()
+        page.goto(site.address + "one/?game=okiya&seat-1=novice")
+        ready(page)
+        page.click("#play")
+        decision(page)
+        take_tile(page)
+        decision(page)
+        taken = page.evaluate(TAKEN)
+        names = page.evaluate("() => Object.keys(localStorage)")
+        assert any(name.startswith("sakura/garden/.game.") for name in names)
+        for folder, there in (("other", True), ("third", False)):
+            page.goto(f"{site.address}{folder}/")
+            ready(page)
+            if there:
+                decision(page)  # the game of this tab
+                assert page.evaluate(TAKEN) == taken
+            else:
+                page.wait_for_selector("#play")
