@@ -34,7 +34,7 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -D sakura -w 96 \
 UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide made-sites test-browser test-full test-whole soak test-lab fuzz coverage mutants \
-  test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site release format catalogues extract language bench bench-compare \
+  test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site zip release format catalogues extract language bench size bench-compare \
   bench-languages bench-memory bench-loads strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
@@ -140,6 +140,9 @@ site: dist/index.html ## build the site into dist/
 dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
 	@$(VENV) -m tools.build.site
 
+zip: site ## pack the site into release/; PLACE=name keeps its games under that name, wherever it lies
+	@PLACE="$(PLACE)" $(VENV) -m tools.copies
+
 release: $(INSTALLED) .venv/.catalogues ## check the version, run all SUITES, and build wheel, sdist, site, zip, checksums and notes into release/
 	$(VENV) -m tools.release --check
 	$(if $(strip $(SUITES)),$(MAKE) --no-print-directory $(SUITES))
@@ -164,13 +167,16 @@ language: $(INSTALLED) ## start the catalogue of a new language: make language N
 	@sed -i.old -e '1,/^msgid/{/^# [CTF][oh i][pirR]/d;s/^#$$/\#, fuzzy/;}' $(LOCALES)/$(subst -,_,$(NAME))/LC_MESSAGES/sakura.po
 	@rm $(LOCALES)/$(subst -,_,$(NAME))/LC_MESSAGES/sakura.po.old
 
-bench: site .venv/.chromium ## benchmark starts, transfer sizes, clicks, games a second and thinking; fails if a target is missed
-	$(VENV) -m tools.bench.start; missed=$$?; \
-	$(VENV) -m tools.bench.core || missed=$$?; \
-	$(VENV) -m tools.bench.thinking || missed=$$?; \
-	$(VENV) -m tools.bench.review || missed=$$?; \
-	$(VENV) -m tools.bench.boards || missed=$$?; \
+bench: site .venv/.chromium ## benchmark starts, transfer sizes, clicks, games a second and thinking, printed as they are known; fails if a target is missed
+	$(VENV) -u -m tools.bench.start; missed=$$?; \
+	$(VENV) -u -m tools.bench.core || missed=$$?; \
+	$(VENV) -u -m tools.bench.thinking || missed=$$?; \
+	$(VENV) -u -m tools.bench.review || missed=$$?; \
+	$(VENV) -u -m tools.bench.boards || missed=$$?; \
 	exit $$missed
+
+size: site .venv/.chromium ## measure what every kilobyte of a first visit is for, and write docs/size.md
+	@$(VENV) -m tools.size
 
 bench-compare: ## compare the last two results of make bench
 	@$(VENV) -m tools.bench.table

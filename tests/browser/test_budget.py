@@ -159,3 +159,14 @@ def test_no_change_during_the_start_restyles_the_whole_page(pages: Pages) -> Non
     assert costs.pop("a rule for all") > LITTLE
     assert "data-python" in costs
     assert {change: part for change, part in costs.items() if part > LITTLE} == {}
+
+
+@rare
+def test_the_document_of_sizes_is_up_to_date(fetched: Fetched) -> None:
+    from tools import size
+
+    written = size.table(size.PAGE.read_text("utf-8"))
+    measured = size.table(size.text(fetched()))
+    assert written.keys() == measured.keys()
+    for part, kilobytes in measured.items():
+        assert abs(written[part] - kilobytes) <= max(1, kilobytes / 10), part

@@ -36,7 +36,11 @@ def board(number: int) -> tuple[str, str, Fraction]:
 def main() -> None:
     """Print the results and save the figures."""
     with Pool() as pool:
-        found = pool.map(board, range(BOARDS), chunksize=5)
+        found = []
+        for solved in pool.imap(board, range(BOARDS), chunksize=5):
+            found.append(solved)
+            if len(found) % 100 == 0:
+                print(f"{len(found)} of {BOARDS} boards", flush=True)
     figures: dict[str, dict[str, float]] = {}
     print(f"Okiya, perfect play on {BOARDS} random boards: % for the starter (published: 10,000)")
     for column, full in enumerate(("draw", "win")):

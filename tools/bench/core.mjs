@@ -15,6 +15,6 @@ console.log(python.runPython(`
 import json, sys
 sys.dont_write_bytecode = True
 from tools.bench.core import figures
-json.dumps(figures())
+json.dumps(dict(figures()))
 `));
 process.exit(0);

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import subprocess
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -47,19 +48,21 @@ def openings_seconds() -> float:
     return time.perf_counter() - began
 
 
-def figures() -> dict[str, float]:
-    """Measure all figures on this Python."""
-    found = {
-        f"{name}, {level} seats (games a second)": round(games_a_second(name, level), 1)
-        for name in RAW
-        for level in ("random", "adept")
-    }
-    return found | {"okiya, all openings solved (seconds)": round(openings_seconds(), 2)}
+def figures() -> Iterator[tuple[str, float]]:
+    """Measure on this Python, and yield the name and the value of each figure."""
+    for name in RAW:
+        for level in ("random", "adept"):
+            said = f"{name}, {level} seats (games a second)"
+            yield said, round(games_a_second(name, level), 1)
+    yield "okiya, all openings solved (seconds)", round(openings_seconds(), 2)
 
 
 def main() -> None:
-    """Print the figures of both Pythons side by side."""
-    native = figures()
+    """Print the figures of this Python as they are measured, then those of both side by side."""
+    native = {}
+    for name, value in figures():
+        print(f"{name:44}{value:>10}", flush=True)
+        native[name] = value
     command = ["node", str(Path(__file__).with_suffix(".mjs"))]
     output = subprocess.run(command, check=True, capture_output=True, text=True)
     pyodide = json.loads(output.stdout.splitlines()[-1])

@@ -15,6 +15,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -42,8 +43,8 @@ def surely(visit: Callable[..., None], *arguments: Any, **conditions: Any) -> No
 
 
 def measure(runs: int) -> Table:
-    """Measure the whole table."""
-    table = Table()
+    """Measure the whole table, and print every value at once."""
+    table = Table(partial(print, flush=True))
     with tempfile.TemporaryDirectory() as folder:
         lay_out(Path(folder))
         with (
@@ -81,6 +82,7 @@ def measure(runs: int) -> Table:
 def main(runs: int) -> None:
     """Measure, print and save the table; exit with 1 if a target was missed."""
     table = measure(runs)
+    print()
     met = show(table)
     print(f"\nsaved as {keep(table).relative_to(ROOT)}")
     sys.exit(not met)

@@ -10,6 +10,7 @@ import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -32,17 +33,25 @@ class Row:
 
 
 class Table:
-    """All rows in order of appearance."""
+    """All rows in order of appearance. `tell` is called with a line for every new value."""
 
-    def __init__(self) -> None:
+    def __init__(self, tell: Callable[[str], None] = lambda line: None) -> None:
         self.rows: dict[tuple[str, str], Row] = {}
+        self._tell = tell
 
     def note(self, what: str, where: str, value: float, unit: str = "ms") -> None:
         """Add a value to a row."""
-        self.rows.setdefault((what, where), Row(what, where, unit)).values.append(round(value, 3))
+        row = self.rows.setdefault((what, where), Row(what, where, unit))
+        row.values.append(round(value, 3))
+        self._tell(f"{called(row):52} {value:9.4g} {unit}")
 
     def median(self, what: str, where: str) -> float:
         return self.rows[what, where].median
+
+
+def called(row: Row) -> str:
+    """Return the name of a row, with its page unless that is the site."""
+    return row.what if row.where == SITE and row.what != "cold" else f"{row.what}: {row.where}"
 
 
 def ratios(table: Table) -> list[tuple[str, float, float]]:
@@ -74,9 +83,8 @@ def show(table: Table) -> bool:
     """Print the table and the targets. True if all are met."""
     print(f"{'':52} {'median':>9} {'least':>9} {'most':>9}")
     for row in table.rows.values():
-        name = row.what if row.where == SITE and row.what != "cold" else f"{row.what}: {row.where}"
         low, high = min(row.values), max(row.values)
-        print(f"{name:52} {row.median:9.4g} {low:9.4g} {high:9.4g} {row.unit}")
+        print(f"{called(row):52} {row.median:9.4g} {low:9.4g} {high:9.4g} {row.unit}")
     print()
     for name, value, most in ratios(table):
         print(f"{name:52} {value:9.3g}   at most {most:g}{'' if value <= most else '   MISSED'}")
