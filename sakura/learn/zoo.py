@@ -86,6 +86,10 @@ class _Seats:
             for agent in self.possible_agents
         }  # fmt: skip
         self._actions = {agent: spaces.Discrete(coder.actions) for agent in self.possible_agents}
+        self.state_space = spaces.Box(
+            numpy.zeros(coder.size * coder.players, numpy.float32),
+            numpy.array(high * coder.players, numpy.float32),
+        )
 
     def observation_space(self, agent: str) -> Any:
         """Return the agent's observation space, the same object on every call."""
@@ -126,6 +130,16 @@ class _Seats:
         mask = numpy.zeros(self.coder.actions, numpy.int8)
         mask[list(self.choices(agent))] = 1
         return {"observation": numpy.array(numbers, numpy.float32), "action_mask": mask}
+
+    def state(self) -> Any:
+        """Return the whole position for training: the observations of all seats, one after the
+        other, so that nothing but the order of the deck is hidden."""
+        numbers = [
+            number
+            for seat in range(self.coder.players)
+            for number in self.coder.encode(self.at().observe(seat))
+        ]
+        return numpy.array(numbers, numpy.float32)
 
     def render(self) -> str | None:
         """Return the state of the game as `replay` prints it, or None without a render mode."""

@@ -258,7 +258,7 @@ def test_an_environment_renders_its_state_as_text_or_not_at_all() -> None:
         rendering.reset(seed=1)
         assert env.render() is None
         assert json.loads(found(rendering.render()))["round"] == 0
-        with pytest.raises(BadInput, match="render_mode is 'ansi' or None"):
+        with pytest.raises(BadInput, match="render_mode must be 'ansi' or None"):
             make(render_mode="human")
 
 
@@ -334,7 +334,7 @@ def test_wrong_calls_are_bad_input() -> None:
             call()
     assert aec_env(players=2).possible_agents == turns.possible_agents
     env.reset(seed=1)
-    with pytest.raises(BadInput, match="actions are those of seat_0"):
+    with pytest.raises(BadInput, match="one action for each of seat_0"):
         env.step({"seat_0": 1})
     with pytest.raises(BadInput):
         pyspiel.load_game("python_sakura(players=7)")
@@ -354,7 +354,7 @@ def test_a_seat_that_is_no_integer_is_bad_input_and_changes_nothing(wrong: objec
         *[wrong_call(one.reset, seed=wrong) for one in (env, turns) if wrong is not None],
     ]
     for call in calls:
-        with pytest.raises(BadInput, match="is a whole number, not"):
+        with pytest.raises(BadInput, match="must be an integer, not"):
             call()
     assert env.at().position == first and not env.at().chosen and len(env.agents) == 3
     assert turns.at().position == second and len(turns.agents) == 2
@@ -366,7 +366,7 @@ def test_invalid_actions_of_agents_are_bad_input(wrong: object) -> None:
 
     env = parallel_env(players=3)
     env.reset(seed=1)
-    with pytest.raises(BadInput, match="actions are those of seat_0"):
+    with pytest.raises(BadInput, match="one action for each of seat_0"):
         wrong_call(env.step, wrong)()
 
 
@@ -380,7 +380,7 @@ def test_an_unknown_agent_is_bad_input(wrong: object) -> None:
     asked: list[Callable[..., object]] = [one.action_space for one in (env, turns)]
     asked += [one.observation_space for one in (env, turns)]
     for call in (*asked, turns.observe):
-        with pytest.raises(BadInput, match="an agent is one of seat_0"):
+        with pytest.raises(BadInput, match="an agent must be one of seat_0"):
             call(wrong)
 
 
@@ -409,7 +409,7 @@ def test_no_action_is_accepted_after_the_end() -> None:
     seen, _ = env.reset(seed=1)
     env.step(drawn(env, seen, Random(1)) | {"seat_1": 62})
     assert env.step({}) == ({}, {}, {}, {}, {})
-    with pytest.raises(BadInput, match="actions are those of nobody"):
+    with pytest.raises(BadInput, match="one action for each of no agents"):
         env.step({"seat_0": 1})
 
     turns.reset(seed=1)
@@ -435,10 +435,10 @@ def test_an_observation_of_another_game_is_not_encoded() -> None:
     sakuras = coder("sakura", 4)
     wrong = [observed("sakura", 6), observed("sakura", 4, board="stroll"), observed("okiya", 2)]
     for seen in (*wrong, None, 3):
-        with pytest.raises(BadInput, match="no observation of this game"):
+        with pytest.raises(BadInput, match="not an observation of this game"):
             sakuras.encode(seen)
     for seen in (observed("sakura", 2), None):
-        with pytest.raises(BadInput, match="no observation of this game"):
+        with pytest.raises(BadInput, match="not an observation of this game"):
             coder("okiya").encode(seen)
     with pytest.raises(BadInput):  # as many painters, but fewer seats
         coder("sakura", 3).encode(observed("sakura", 2))
@@ -486,5 +486,20 @@ def test_a_state_of_another_game_is_refused_in_openspiel() -> None:
     assert spiel.TYPES
     observer = pyspiel.load_game("python_sakura").make_py_observer()
     for name in ("python_sakura(players=6)", "python_okiya"):
-        with pytest.raises(BadInput, match="no observation of this game"):
+        with pytest.raises(BadInput, match="not an observation of this game"):
             observer.set_from(pyspiel.load_game(name).new_initial_state(), 0)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_state_is_what_all_seats_see(players: int) -> None:
+    from sakura.learn.zoo import aec_env, parallel_env
+
+    garden = parallel_env(players, board="stroll")
+    seen, _ = garden.reset(seed=3)
+    both = [number for agent in garden.agents for number in seen[agent]["observation"].tolist()]
+    assert garden.state().tolist() == both and garden.state_space.contains(garden.state())
+    match = aec_env()
+    with pytest.raises(BadInput, match="call reset"):
+        match.state()
+    match.reset(seed=1)
+    assert match.state_space.contains(match.state())
