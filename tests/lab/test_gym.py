@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -104,3 +106,26 @@ def test_a_forbidden_action_ends_the_game() -> None:
 def test_wrong_calls_are_refused(call: Any, told: str) -> None:
     with pytest.raises(BadInput, match=told):
         call()
+
+
+def test_many_games_are_played_as_one_batch() -> None:
+    import numpy
+    from gymnasium.vector import SyncVectorEnv
+
+    many = SyncVectorEnv([lambda: made("okiya", "adept", match="single") for _ in range(4)])
+    seen, _ = many.reset(seed=5)
+    finished = 0
+    for _ in range(40):
+        mask = seen["action_mask"]
+        assert mask.shape == (4, 16) and seen["observation"].dtype == numpy.float32
+        actions = mask.argmax(axis=1)  # after the end of a game: its next step resets it
+        seen, _, ended, _, _ = many.step(actions)
+        finished += int(ended.sum())
+    assert finished >= 8
+
+
+def test_the_example_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    guide = (Path(__file__).parent.parent.parent / "docs/python.md").read_text("utf-8")
+    (example,) = re.findall(r"^```python\n(# batch\.py.*?)^```", guide, re.DOTALL | re.MULTILINE)
+    exec(compile(example, "batch.py", "exec"), {})
+    assert capsys.readouterr().out.startswith("(4, 201)")
