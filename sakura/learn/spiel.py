@@ -53,7 +53,7 @@ def _type(name: str) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=most,
         min_num_players=least,
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -103,8 +103,10 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
         return self.coder.chances
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Return an observer that fills an array."""
-        return Observer(self.coder)
+        """Return an observer that fills an array; with perfect recall, one whose text also has
+        everything that the player has seen and done before."""
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Recaller(self.coder) if recalls else Observer(self.coder)
 
 
 class SakuraGame(_Game):
@@ -132,6 +134,10 @@ class State(pyspiel.State):  # type: ignore[misc]
         self.at_once = game.at_once
         self.position = self.rules.start(self.coder.options)
         self.drawn: tuple[int, ...] = ()
+        self.path: tuple[tuple[Any, dict[int, Any]], ...] = ()
+        """All positions before this one, with the actions in them."""
+        self.recalled: tuple[tuple[int, str], ...] = ((0, ""),) * self.coder.players
+        """Length of the path that each player's memory covers, and the memory as text."""
 
     def current_player(self) -> Any:
         """Return the player to act, or OpenSpiel's id for simultaneous moves, chance or the end."""
@@ -195,7 +201,19 @@ class State(pyspiel.State):  # type: ignore[misc]
         return choices[action]
 
     def _go_on(self, actions: dict[int, Any]) -> None:
+        self.path += ((self.position, actions),)
         self.position, _ = self.rules.apply(self.position, actions)
+
+    def recall(self, player: int) -> str:
+        """Return all observations and actions of the player before this position."""
+        known, text = self.recalled[player]
+        for position, actions in self.path[known:]:
+            if player in actions:
+                seen = self.coder.encode(self.rules.observe(position, player))
+                text += f"{' '.join(map(str, seen))} > {self.coder.number(actions[player])}\n"
+        before, after = self.recalled[:player], self.recalled[player + 1 :]
+        self.recalled = (*before, (len(self.path), text), *after)
+        return text
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -239,6 +257,16 @@ class Observer:
 
     def _numbers(self, state: State, player: int) -> list[int]:
         return self.coder.encode(state.rules.observe(state.position, player))
+
+
+class Recaller(Observer):
+    """Observer with perfect recall: its text is the information state of a player. The vector is
+    the present observation alone, because a game has no fixed length."""
+
+    def string_from(self, state: State, player: int) -> str:
+        """Return the player's earlier observations with its actions, a line each, and the present
+        observation."""
+        return state.recall(player) + super().string_from(state, player)
 
 
 TYPES = {name: _type(name) for name in USUAL}

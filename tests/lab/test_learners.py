@@ -503,3 +503,51 @@ def test_the_state_is_what_all_seats_see(players: int) -> None:
         match.state()
     match.reset(seed=1)
     assert match.state_space.contains(match.state())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_player_recalls_what_it_has_seen_and_done(name: str) -> None:
+    import pyspiel
+
+    from sakura.learn import spiel
+
+    assert spiel.TYPES
+    game, random = pyspiel.load_game(name), Random(1)
+    state, decided = game.new_initial_state(), [0] * game.num_players()
+    before = [""] * game.num_players()
+    while not state.is_terminal() and max(decided) < 12:
+        if state.is_chance_node():
+            state.apply_action(random.choice(state.chance_outcomes())[0])
+            continue
+        for player in range(game.num_players()):
+            told = state.information_state_string(player)
+            *memory, present = told.split("\n")
+            assert present == state.observation_string(player)
+            assert len(memory) == decided[player] and told.startswith(before[player])
+            before[player] = "".join(f"{line}\n" for line in memory)
+        acting = state.rules.to_act(state.position)
+        for player in acting:
+            decided[player] += 1
+        if state.is_simultaneous_node():
+            every = range(game.num_players())
+            state.apply_actions([random.choice(state.legal_actions(one)) for one in every])
+        else:
+            state.apply_action(random.choice(state.legal_actions()))
+
+
+def test_hidden_cards_are_in_no_information_state() -> None:
+    import pyspiel
+
+    from sakura.learn import spiel
+
+    state = pyspiel.load_game("python_sakura(players=3,board=stroll)").new_initial_state()
+    random = Random(2)
+    while state.is_chance_node():
+        state.apply_action(random.choice(state.chance_outcomes())[0])
+    other = state.clone()
+    assert isinstance(other, spiel.State)
+    seen = other.rules.observe(other.position, 0)
+    other.position = other.rules.determinise(seen, random)
+    assert other.position != state.position
+    assert other.information_state_string(0) == state.information_state_string(0)
+    assert other.information_state_string(1) != state.information_state_string(1)
