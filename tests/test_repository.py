@@ -8,6 +8,7 @@ import json
 import re
 import subprocess
 import tomllib
+from functools import cache
 from pathlib import Path
 from shutil import which
 from typing import Any
@@ -40,6 +41,7 @@ def tracked() -> list[str]:
     return [name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
 
 
+@cache
 def yaml(file: Path) -> Any:
     """Content of a YAML file. Node has a reader for it, this Python has none."""
     done = subprocess.run(
