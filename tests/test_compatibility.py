@@ -21,7 +21,7 @@ SECTIONS = ("Added", "Changed", "Deprecated", "Removed", "Fixed", "Security")
 
 
 @pytest.mark.parametrize("file", EARLIER, ids=lambda file: file.stem)
-def test_nothing_of_an_earlier_version_is_gone(file: Path) -> None:
+def test_no_name_of_an_earlier_version_is_missing(file: Path) -> None:
     earlier = json.loads(file.read_text("utf-8"))
     if file.stem.split(".")[0] == VERSION.split(".")[0]:
         assert lost(earlier, interfaces()) == []
@@ -58,7 +58,7 @@ def test_the_changelog_begins_with_this_version() -> None:
     assert HEADING.findall(CHANGELOG)[0][0] == VERSION
 
 
-def test_its_headings_are_those_of_the_format_the_latest_first() -> None:
+def test_the_changelog_has_the_formats_headings_latest_first() -> None:
     headings = re.findall(r"^## .*$", CHANGELOG, re.M)
     dates = [datetime.date.fromisoformat(date) for _, date in HEADING.findall(CHANGELOG)]
     assert len(dates) == len(headings) > 4

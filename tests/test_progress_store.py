@@ -211,7 +211,7 @@ STORED = [folder for folder in versions() if (folder / STORAGE).is_file()]
 
 
 @pytest.mark.parametrize("folder", STORED, ids=lambda folder: folder.name)
-def test_what_a_version_stored_is_found_again(device: Device, folder: Path) -> None:
+def test_stored_texts_of_an_earlier_version_are_read(device: Device, folder: Path) -> None:
     for name, text in json.loads((folder / STORAGE).read_text("utf-8")).items():
         device.storage.setItem(name, text)
     everything = device.tab().everything()

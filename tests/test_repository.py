@@ -72,7 +72,7 @@ TOP = {
 """Names at the top level: those that convention asks for there, and folders."""
 
 
-def test_the_top_level_has_only_what_convention_puts_there() -> None:
+def test_the_top_level_has_only_conventional_files() -> None:
     assert {name.partition("/")[0] for name in tracked()} <= TOP
 
 
@@ -197,7 +197,7 @@ def test_the_first_command_of_the_readme_serves_the_page() -> None:
 # -- editors and containers ----------------------------------------------------------------------
 
 
-def test_files_are_as_editors_are_told() -> None:
+def test_files_follow_the_editor_settings() -> None:
     rules = configparser.ConfigParser()
     rules.read_string("[top]\n" + (ROOT / ".editorconfig").read_text("utf-8"))
     assert rules["top"]["root"] == "true"
@@ -239,7 +239,7 @@ def faults(text: str, asked: dict[str, str]) -> list[str]:
     return [name for name, wrong in found.items() if wrong]
 
 
-def test_a_text_that_editors_would_change_is_found() -> None:
+def test_text_that_editors_would_change_is_found() -> None:
     asked = {
         "indent_style": "space",
         "insert_final_newline": "true",
@@ -252,7 +252,7 @@ def test_a_text_that_editors_would_change_is_found() -> None:
     assert globs("*.{js,css}") == ["*.js", "*.css"]
 
 
-def test_the_container_installs_with_what_there_is() -> None:
+def test_the_container_installs_with_existing_commands() -> None:
     told = json.loads((ROOT / ".devcontainer/devcontainer.json").read_text("utf-8"))
     makefile = (ROOT / "Makefile").read_text("utf-8")
     make, *targets = told["postCreateCommand"].split()
@@ -296,7 +296,7 @@ def test_a_hook_accepts_a_file_of_its_kind(number: int) -> None:
     subprocess.run([*hook["entry"].split(), SAMPLES[kind]], cwd=ROOT, check=True)
 
 
-def test_documents_lead_to_the_code_of_conduct() -> None:
+def test_documents_link_to_the_code_of_conduct() -> None:
     assert "](CODE_OF_CONDUCT.md)" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     cited = yaml(ROOT / "CITATION.cff")
     assert {"cff-version", "message", "title", "authors", "version", "date-released"} <= set(cited)

@@ -23,12 +23,12 @@ SEMANTIC = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9a-z.-]+)?"
 """Pattern of a semantic version without build metadata, which wheels write differently."""
 
 
-def test_it_is_semantic() -> None:
+def test_the_version_is_semantic() -> None:
     assert SEMANTIC.fullmatch(VERSION)
 
 
 @pytest.mark.native  # it runs the command line
-def test_package_command_and_manifest_have_it(
+def test_package_command_and_manifest_have_the_version(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert sakura.__version__ == VERSION
@@ -38,7 +38,7 @@ def test_package_command_and_manifest_have_it(
 
 
 @pytest.mark.native  # it reads files
-def test_the_project_reads_it_from_there() -> None:
+def test_the_project_reads_its_version_from_the_module() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     assert "version" not in project["project"] and project["project"]["dynamic"] == ["version"]
     read = project["tool"]["setuptools"]["dynamic"]["version"]["attr"]
@@ -46,7 +46,7 @@ def test_the_project_reads_it_from_there() -> None:
 
 
 @pytest.mark.native  # it reads files
-def test_no_other_source_has_a_number_of_its_own() -> None:
+def test_no_other_source_contains_a_version_number() -> None:
     own = re.compile(rf"(?<![\w.=]){re.escape(VERSION)}(?![\w.])")
     sources = [file for folder in ("sakura", "tools") for file in (ROOT / folder).rglob("*.py")]
     found = [file.name for file in sources if own.search(file.read_text("utf-8"))]

@@ -112,7 +112,7 @@ def fair(open_page: OpenPage, query: str) -> Passing:
 
 
 def record(open_page: OpenPage, query: str) -> Passing:
-    """What a visitor has played, and its end."""
+    """Views of a record: empty, filled, and the question before it is erased."""
     page = open_page(f"?{query}")
     open_profile(page)
     yield "empty record", page

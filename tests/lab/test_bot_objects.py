@@ -51,14 +51,14 @@ def rows(*seats: Any, **more: Any) -> list[tuple[str, float]]:
     return [(row.seat, row.share) for row in found]
 
 
-def test_a_class_plays_as_it_does_from_its_file() -> None:
+def test_a_class_plays_like_its_file() -> None:
     file = f"{Path(__file__).parent / 'mybots.py'}:Careful"
     assert [share for _, share in rows(Careful, "random")] == [
         share for _, share in rows(file, "random")
     ]
 
 
-def test_classes_functions_and_partial_functions_take_part() -> None:
+def test_classes_functions_and_partial_functions_can_be_bots() -> None:
     assert [name for name, _ in rows(Stubborn, plain)] == ["Stubborn", "plain"]
     assert [name for name, _ in rows(partial(Plain), "novice")] == ["partial", "novice"]
     made = rows(Stubborn, lambda game, random: Plain(game, random))
@@ -67,7 +67,7 @@ def test_classes_functions_and_partial_functions_take_part() -> None:
     assert (one, share) == ("Stubborn", 0.5)
 
 
-def test_other_bots_of_a_name_and_names_of_levels_are_told_apart() -> None:
+def test_bots_with_equal_names_or_names_of_levels_are_distinguished() -> None:
     other = type("Stubborn", (Plain,), {})
     names, bots = named_bots(["novice", Stubborn, other, Stubborn], lambda name: name == "novice")
     assert names == ["novice", "Stubborn", "Stubborn 2", "Stubborn"]
@@ -83,7 +83,7 @@ def test_a_seat_is_made_from_a_class() -> None:
     assert seat.choose(table.observe(waiting)) == table.legal(waiting)[-1]
 
 
-def test_processes_play_a_class_like_this_one() -> None:
+def test_processes_play_a_class_the_same_way() -> None:
     with ProcessPoolExecutor(1) as executor:
         assert rows(Careful, "random", executor=executor) == rows(Careful, "random")
         hidden = type("Hidden", (Plain,), {})
@@ -91,7 +91,7 @@ def test_processes_play_a_class_like_this_one() -> None:
             rows(hidden, "random", executor=executor)
 
 
-def test_what_cannot_play_is_refused(tmp_path: Path) -> None:
+def test_an_object_that_cannot_play_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="int cannot be constructed"):
         rows(int, "random")
     with pytest.raises(BadInput, match="has no choose method"):
@@ -116,7 +116,7 @@ def test_an_error_of_a_class_names_its_line() -> None:
 # -- progress ------------------------------------------------------------------------------------
 
 
-def test_a_program_is_told_how_far_a_tournament_is() -> None:
+def test_a_tournament_reports_its_progress_to_a_callback() -> None:
     told: list[tuple[int, int]] = []
     rows("random", "random", progress=lambda *done: told.append(done))
     assert told == [(1, DEALS), (2, DEALS)]
@@ -129,7 +129,7 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_the_bar_tells_what_is_done_and_how_long_the_rest_takes(
+def test_the_bar_shows_progress_and_remaining_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     times = iter([0.0, 10.0, 10.01, 20.0])
@@ -152,7 +152,7 @@ def test_files_and_pipes_get_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("seconds", "told"), [(4, "4 s"), (600, "10 min"), (9000, "2 h 30 min")])
-def test_durations_are_told_in_words(
+def test_durations_are_written_in_words(
     monkeypatch: pytest.MonkeyPatch, seconds: int, told: str
 ) -> None:
     terminal = Terminal()

@@ -20,7 +20,7 @@ from tools.paths import ROOT
 WHEN = 1_800_000_000
 
 
-def test_everything_agrees_with_the_version() -> None:
+def test_every_file_agrees_with_the_version() -> None:
     assert list(release.disagreements(ROOT)) == []
 
 
@@ -45,7 +45,7 @@ def checkout(tmp_path: Path) -> Path:
         (f"tests/data/interfaces/{VERSION}.json", "new_game", "new_gane", "make interfaces"),
     ],
 )
-def test_every_disagreement_is_named(
+def test_every_version_mismatch_is_named(
     checkout: Path, name: str, old: str, new: str, told: str
 ) -> None:
     text = (checkout / name).read_text("utf-8")
@@ -61,7 +61,7 @@ def test_examples_must_be_there(checkout: Path) -> None:
     assert "no examples" in sentence
 
 
-def test_notes_are_the_section_of_the_version() -> None:
+def test_release_notes_are_the_versions_section() -> None:
     changelog = (
         "# Changes\n\n## [1.1.0] - 2026-12-01\n\n### Added\n\n- One.\n\n## 2026-11-30\n\n- Two\n"
     )
@@ -106,7 +106,7 @@ def test_a_difference_would_be_found(tmp_path: Path) -> None:
 
 
 @rare
-def test_packages_are_the_same_whenever_they_are_built(tmp_path: Path) -> None:
+def test_packages_do_not_depend_on_the_build_time(tmp_path: Path) -> None:
     folders = [tmp_path / "one", tmp_path / "other"]
     for folder in folders:
         folder.mkdir()
