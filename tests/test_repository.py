@@ -155,9 +155,9 @@ def test_actions_are_pinned_and_no_secret_is_used(file: Path) -> None:
 def test_the_workflow_runs_what_the_readme_says() -> None:
     jobs = yaml(ROOT / ".github/workflows/site.yml")["jobs"]
     runs = [step["run"] for step in jobs["test"]["steps"] if "run" in step]
-    told = re.findall(r"^(make \w+) +#", (ROOT / "README.md").read_text("utf-8"), re.M)
-    assert len(runs) == len(told) == 2
-    for run, command in zip(runs, told, strict=True):
+    readme = re.findall(r"^(make \w+) +#", (ROOT / "README.md").read_text("utf-8"), re.M)
+    assert len(runs) == len(readme) == 2
+    for run, command in zip(runs, readme, strict=True):
         assert re.search(rf"^{command}\b", (ROOT / run).read_text("utf-8"), re.M)
         assert (ROOT / run).stat().st_mode & 0o100
 
@@ -253,12 +253,12 @@ def test_text_that_editors_would_change_is_found() -> None:
 
 
 def test_the_container_installs_with_existing_commands() -> None:
-    told = json.loads((ROOT / ".devcontainer/devcontainer.json").read_text("utf-8"))
+    settings = json.loads((ROOT / ".devcontainer/devcontainer.json").read_text("utf-8"))
     makefile = (ROOT / "Makefile").read_text("utf-8")
-    make, *targets = told["postCreateCommand"].split()
+    make, *targets = settings["postCreateCommand"].split()
     assert make == "make"
     assert all(re.search(rf"^{re.escape(one)}:", makefile, re.M) for one in targets)
-    assert told["forwardPorts"] == [FIRST_PORT]
+    assert settings["forwardPorts"] == [FIRST_PORT]
 
 
 # -- hooks of commits ----------------------------------------------------------------------------

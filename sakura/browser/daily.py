@@ -230,9 +230,9 @@ class Daily:
             played = self.shelf.garden(self._game, day)
             sign, said = self._state(self._game, day)
             late = bool(played and played.late(day))
-            told = view.square_words(day, said, late, words)
+            sentence = view.square_words(day, said, late, words)
             may = day <= now or played is not None
-            squares[day] = view.Square(sign, told, late, may, day == self._day)
+            squares[day] = view.Square(sign, sentence, late, may, day == self._day)
         later = self._month.month[-1] < now
         dom.put("daily-month", view.month(self._month, squares, later, self._game, words))
 

@@ -139,10 +139,10 @@ class Profile:
         latest = sorted(results, key=lambda key: (results[key].at, key), reverse=True)
         in_order = [results[key] for key in reversed(latest)]
         names = dict.fromkeys(result.game for result in reversed(in_order))
-        told = [self._game(name, [one for one in in_order if one.game == name]) for name in names]
+        games = [self._game(name, [one for one in in_order if one.game == name]) for name in names]
         entries = [self._entry(key, results[key]) for key in latest[: self._most]]
         more = max(0, len(latest) - self._most)
-        return view.profile(told, entries, more, self._notes(), self.page.words)
+        return view.profile(games, entries, more, self._notes(), self.page.words)
 
     def _game(self, name: str, results: Sequence[Result]) -> view.GameRecord:
         """The figures and sentences about one game."""

@@ -230,9 +230,9 @@ def _cell(day: Day | None, squares: Mapping[Day, Square], game: str) -> str:
     )
 
 
-def square_words(day: Day, told: str, late: bool, words: Words) -> str:
+def square_words(day: Day, sentence: str, late: bool, words: Words) -> str:
     """Label of a day of the calendar: the date, and how it was played."""
-    parts = [date_words(day, words), told, words.say("played later") if late else ""]
+    parts = [date_words(day, words), sentence, words.say("played later") if late else ""]
     return words.row([part for part in parts if part])
 
 

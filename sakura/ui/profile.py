@@ -261,8 +261,8 @@ def listing(entries: Sequence[FinishedGame], more: int, words: Words) -> str:
 
 
 def _entry(entry: FinishedGame, words: Words) -> str:
-    told = tag("b", escape(entry.title)) + tag("small", escape(entry.result))
-    told += tag("small", escape(entry.when))
+    lines = tag("b", escape(entry.title)) + tag("small", escape(entry.result))
+    lines += tag("small", escape(entry.when))
 
     def label(text: str) -> str:
         return words.row([part for part in (text, entry.title, entry.when) if part])
@@ -296,7 +296,7 @@ def _entry(entry: FinishedGame, words: Words) -> str:
         ),
     ]
     buttons = [*ways, delete] if entry.kept else [delete]
-    return tag("span", told) + tag("span", *buttons, class_="ways")
+    return tag("span", lines) + tag("span", *buttons, class_="ways")
 
 
 def moving(notes: str, words: Words) -> str:

@@ -33,11 +33,11 @@ class Offer(NamedTuple):
 
 
 def offers(
-    games: Sequence[Offer], missed: int, due: int, again: bool, told: str, words: Words
+    games: Sequence[Offer], missed: int, due: int, again: bool, result: str, words: Words
 ) -> str:
-    """Render the panel: each game's puzzles, and those that were missed. `told` is the result of
+    """Render the panel: each game's puzzles, and those that were missed. `result` is that of
     the last series, or ""."""
-    parts = [tag("p", escape(told), class_="finding", role="status")] if told else []
+    parts = [tag("p", escape(result), class_="finding", role="status")] if result else []
     parts += [_offer(offer, words) for offer in games]
     return panel(words.say("Puzzles"), *parts, _missed(missed, due, again, words), words=words)
 

@@ -91,10 +91,10 @@ def test_a_garden_is_entered_left_and_continued(open_page: OpenPage) -> None:
 def test_a_result_has_a_field_a_month_and_can_be_shared(open_page: OpenPage) -> None:
     page = open_page(script=MONDAY + finished("2026-12-01"))
     enter(page)
-    told = page.inner_text("#daily-day")
-    assert "You beat" in told and "of 20" in told and "Played later" not in told
-    assert "a master usually gets 12." in told
-    assert "Your choices cost 25 points of winning chance." in told
+    day = page.inner_text("#daily-day")
+    assert "You beat" in day and "of 20" in day and "Played later" not in day
+    assert "a master usually gets 12." in day
+    assert "Your choices cost 25 points of winning chance." in day
     assert page.locator("[data-command=daily-try]").inner_text() == "Try round 3 again"
     square = page.locator('.square[aria-current="date"]')
     assert "played later" in str(square.get_attribute("aria-label"))

@@ -329,10 +329,10 @@ def test_the_number_of_players_defaults_to_the_seats_given(
 ) -> None:
     def summary(arguments: list[str]) -> tuple[int, JsonObject]:
         code, lines, _ = run(capsys, *arguments)
-        told = json.loads(lines[0])
-        for seat in told["seats"]:
+        printed = json.loads(lines[0])
+        for seat in printed["seats"]:
             seat.pop("seconds_per_decision")
-        return code, told
+        return code, printed
 
     said = summary(simulate(game, "2", "random,novice"))
     assert said[0] == 0

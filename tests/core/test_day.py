@@ -82,10 +82,10 @@ def test_no_zone_skips_doubles_or_loses_a_day_of_a_leap_year(name: str) -> None:
     seen = [local(moment, zone)]
     while moment < datetime(2029, 1, 2, tzinfo=UTC):
         moment += timedelta(minutes=30 if FULL else 240)
-        here = local(moment, zone)
-        if here != seen[-1]:
-            assert here == seen[-1] + 1, "the next day, and no earlier one again"
-            seen.append(here)
+        date = local(moment, zone)
+        if date != seen[-1]:
+            assert date == seen[-1] + 1, "the next day, and no earlier one again"
+            seen.append(date)
     year = [day for day in seen if day.parts[0] == 2028]
     assert len(year) == len(set(year)) == 366 and str(year[59]) == "2028-02-29"
 

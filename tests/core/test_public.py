@@ -58,8 +58,8 @@ def whole_rounds(game: Saved) -> bool:
 def test_a_public_record_has_no_names() -> None:
     game = saved("sakura", OPTIONS["sakura"], 1, 20, people=2)
     game.names = ["Ana", "Bo", ""]
-    told = public_record(game, Random(0))
-    assert told["meta"] == {"seats": ["person", "person", "adept"], "version": VERSION}
+    record = public_record(game, Random(0))
+    assert record["meta"] == {"seats": ["person", "person", "adept"], "version": VERSION}
 
 
 @given(any_game, seeds, decisions, st.integers(0, 2))

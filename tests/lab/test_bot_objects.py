@@ -117,9 +117,9 @@ def test_an_error_of_a_class_names_its_line() -> None:
 
 
 def test_a_tournament_reports_its_progress_to_a_callback() -> None:
-    told: list[tuple[int, int]] = []
-    rows("random", "random", progress=lambda *done: told.append(done))
-    assert told == [(1, DEALS), (2, DEALS)]
+    reports: list[tuple[int, int]] = []
+    rows("random", "random", progress=lambda *done: reports.append(done))
+    assert reports == [(1, DEALS), (2, DEALS)]
 
 
 class Terminal(io.StringIO):

@@ -279,8 +279,8 @@ def puzzled(one: Words) -> Iterator[str]:
     maker = GAMES["okiya"].puzzles()
     assert maker
     yield puzzles.verdict(False, one) + maker.verdict(last(maker.make("easy", 1)), [0], one)
-    for missed, due, told in ((0, 0, ""), (1, 0, "x"), (3, 2, "")):
-        yield puzzles.offers(offers, missed, due, not due, told, one)
+    for missed, due, result in ((0, 0, ""), (1, 0, "x"), (3, 2, "")):
+        yield puzzles.offers(offers, missed, due, not due, result, one)
     yield puzzles.steps(True, False, one) + puzzles.steps(False, True, one)
     for best in (None, True, False):
         yield puzzles.result([True, False], best, one)
@@ -314,8 +314,8 @@ def dailies(one: Words) -> Iterator[str]:
     yield daily.result(score, 20, costs[3], 4, one)
     yield daily.result(daily.Score(1, 0, 3, None), 20, costs[0], None, one)
     yield daily.result(daily.Score(1, 0, 0, None), 20, "".join(costs), None, one)
-    told = daily.beaten(score, one)
-    square = daily.Square("14/20", daily.square_words(day, told, True, one), True)
+    sentence = daily.beaten(score, one)
+    square = daily.Square("14/20", daily.square_words(day, sentence, True, one), True)
     yield daily.month(day, dict.fromkeys(day.month, square), True, "sakura", one)
     state = [one.say(said) for said in ("done", "in progress", "not played yet")]
     yield daily.card("sakura", one.say("Today's garden"), "14/20", one.row(state))

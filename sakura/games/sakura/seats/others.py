@@ -47,16 +47,16 @@ class Others:
     def play(self, random: Random) -> Queue:
         """Deal the hands, draw each seat's kind, and return the plays in resolving order, with the
         court painter's card unless the observer supplies it."""
-        hands, rest = self.guess.deal(random)
+        hands, remaining = self.guess.deal(random)
         played = []
         for seat, hand in hands.items():
             likes = self.likes[seat].get(self._kind(seat, random))
             card = max(hand, key=likes.__getitem__) if likes else random.choice(hand)
             played.append((card, seat))
             if seat == self.supplier:
-                rest = [kept for kept in hand if kept != card]
+                remaining = [kept for kept in hand if kept != card]
         if self.court:
-            played.append((random.choice(rest), COURT))
+            played.append((random.choice(remaining), COURT))
         return tuple(sorted(played))
 
     def _kind(self, seat: int, random: Random) -> int:

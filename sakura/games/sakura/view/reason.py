@@ -66,8 +66,8 @@ def reason(
 ) -> Reason:
     """Find the reason for the result that is `seen`, from all events of the game; `you` is the
     person addressed."""
-    told = list(events)
-    tales = stories(told, len(seen.tokens))
+    occurred = list(events)
+    tales = stories(occurred, len(seen.tokens))
     subject = winners[0] if you is None else you
     tokens = seen.tokens[: seen.options.players]
     if subject in winners and len(winners) > 1:
@@ -76,7 +76,7 @@ def reason(
         most = max(count for seat, count in enumerate(tokens) if seat != subject)
         others = tuple(s for s, count in enumerate(tokens) if s != subject and count == most)
         margin = tokens[subject] - most
-        cause = _won(subject, others, margin, tales, told)
+        cause = _won(subject, others, margin, tales, occurred)
         return Reason(subject, 1, margin, others, cause)
     standing = [(count, seen.painters[seat]) for seat, count in enumerate(tokens)]
     place = 1 + sum(other > standing[subject] for other in standing)
