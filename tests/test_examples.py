@@ -43,7 +43,7 @@ def small(name: str, monkeypatch: pytest.MonkeyPatch, *more: str) -> str:
     return run(name, *([] if FULL else SMALL[name]), *more, monkeypatch=monkeypatch)
 
 
-def test_there_are_five_and_a_notebook() -> None:
+def test_the_five_examples_and_the_notebook_exist() -> None:
     assert {file.stem for file in FOLDER.glob("*.py")} == set(SMALL)
     assert [file.name for file in FOLDER.glob("*.ipynb")] == ["first_bot.ipynb"]
 

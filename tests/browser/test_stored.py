@@ -130,7 +130,7 @@ def test_the_root_and_a_copy_in_a_folder_store_separately(pages: Pages, tmp_path
 
 
 @rare
-def test_copies_with_one_place_share_their_games(pages: Pages, tmp_path: Path) -> None:
+def test_copies_with_the_same_place_share_their_games(pages: Pages, tmp_path: Path) -> None:
     from tools.copies import place
 
     for name in ("one", "other"):

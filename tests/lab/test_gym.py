@@ -50,7 +50,7 @@ def played(env: SeatEnv, seed: int) -> tuple[list[list[float]], float]:
         ("sakura", {"players": 2, "two_player": "tactical", "seat": 1}),
     ],
 )
-def test_games_are_played_to_their_end_and_repeat(game: str, more: dict[str, Any]) -> None:
+def test_games_are_played_to_the_end_reproducibly(game: str, more: dict[str, Any]) -> None:
     env = made(game, **more)
     first, again = played(env, 3), played(made(game, **more), 3)
     assert first == again and first[1] in {-1.0, -0.5, 0.0, 0.25, 1.0}
@@ -64,13 +64,13 @@ def _array(numbers: list[float]) -> Any:
     return numpy.array(numbers, numpy.float32)
 
 
-def test_gymnasium_accepts_it() -> None:
+def test_gymnasium_accepts_the_environment() -> None:
     from gymnasium.utils.env_checker import check_env
 
     check_env(made("okiya"), skip_render_check=True)
 
 
-def test_the_opponents_are_those_that_are_named() -> None:
+def test_the_named_opponents_play() -> None:
     class Stubborn(sakura.Seat[Any, Any]):
         def choose(self, observation: Any) -> Any:
             return self.game.choices(observation)[0]

@@ -18,7 +18,7 @@ SIZES = {
 }
 
 
-def test_the_page_says_what_each_part_is_for_the_largest_first() -> None:
+def test_the_page_lists_parts_with_their_purpose_largest_first() -> None:
     page = size.text(SIZES)
     assert size.table(page) == {
         "Python": 2000, "Python, second part": 500, "typefaces": 40, "page": 20, "styles": 12,
@@ -33,7 +33,7 @@ def test_a_file_without_a_purpose_stops_the_measurement() -> None:
         size.text({"hashed/abc/surprise.js": 1})
 
 
-def test_every_purpose_is_that_of_a_file_of_the_site() -> None:
+def test_every_purpose_belongs_to_a_file_of_the_site() -> None:
     if not DIST.is_dir():
         pytest.skip("the site is not built")
     names = {str(file.relative_to(DIST)) for file in DIST.rglob("*") if file.is_file()} | {""}
@@ -46,7 +46,7 @@ def test_every_purpose_is_that_of_a_file_of_the_site() -> None:
     assert {one.part for one in size.PURPOSES} == {one.part for one in found}
 
 
-def test_the_page_in_the_repository_is_such_a_page() -> None:
+def test_the_page_in_the_repository_has_the_same_form() -> None:
     kept = size.PAGE.read_text("utf-8")
     known = {one.part for one in size.PURPOSES}
     assert (

@@ -51,7 +51,7 @@ def test_every_seat_sees_the_same_in_every_position_it_allows(
 
 
 @pytest.mark.parametrize(("players", "variant"), TABLES)
-def test_cards_of_each_deck_are_counted_right(players: int, variant: str | None) -> None:
+def test_cards_of_each_deck_are_counted_correctly(players: int, variant: str | None) -> None:
     decks = 0
     for seed in range(3):
         for position in positions(players, variant, seed):
@@ -66,14 +66,14 @@ def test_cards_of_each_deck_are_counted_right(players: int, variant: str | None)
     assert decks > 0
 
 
-def test_hidden_cards_differ_from_guess_to_guess() -> None:
+def test_samples_have_different_hidden_cards() -> None:
     position = positions(4, None, 1)[0]
     seen = GAME.observe(position, 0)
     made = {GAME.determinise(seen, Random(seed)).hands for seed in range(20)}
     assert len(made) == 20 and {hands[0] for hands in made} == {position.hands[0]}
 
 
-def test_a_position_before_the_deal_or_at_the_end_is_the_game_s_own() -> None:
+def test_before_the_deal_and_at_the_end_nothing_is_sampled() -> None:
     options = GAME.options({"players": 3, "two_player": None, "board": "classic"})
     start = GAME.start(options)
     assert GAME.determinise(GAME.observe(start, 0), Random(0)) == start
@@ -83,7 +83,7 @@ def test_a_position_before_the_deal_or_at_the_end_is_the_game_s_own() -> None:
     assert GAME.outcome(made) == GAME.outcome(over)
 
 
-def test_what_no_game_leads_to_is_refused() -> None:
+def test_an_impossible_observation_is_refused() -> None:
     from dataclasses import replace
 
     seen = GAME.observe(positions(3, None, 2)[3], 0)
