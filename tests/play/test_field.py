@@ -13,6 +13,7 @@ from sakura.core.day import Day
 from sakura.core.deal import EDITION
 from sakura.core.seats import LEVELS, PERSON
 from sakura.games import GAMES, RULES
+from sakura.games.okiya.puzzles import IN_ORDER, LARGEST
 from sakura.games.sakura.daily import WEEK
 from sakura.play.field import EACH, FIELD, Results, Standing, beats, compared, par
 from sakura.play.job import pack, unpack
@@ -32,7 +33,7 @@ def test_a_year_of_gardens_is_as_it_was() -> None:
     year = [garden(MONDAY + n).write() for n in range(366)]
     five = [GAMES["okiya"].five(MONDAY + n) for n in range(366)]
     text = json.dumps([year, five]).encode()
-    assert (EDITION, sha256(text).hexdigest()[:8]) == (1, "39ffd22a")
+    assert (EDITION, sha256(text).hexdigest()[:8]) == (1, "5bca0389")
 
 
 def test_every_garden_can_be_played() -> None:
@@ -75,6 +76,12 @@ def test_the_five_rise_from_easy_to_hard() -> None:
     assert [list(maker.grades).index(grade) for grade, _ in five] == [0, 0, 1, 1, 2]
     assert len(set(five)) == 5 and five == GAMES["okiya"].five(MONDAY)
     assert set(five).isdisjoint(GAMES["okiya"].five(MONDAY + 1))
+
+
+def test_the_five_are_never_given_in_order() -> None:
+    numbers = [number for n in range(366) for _, number in GAMES["okiya"].five(MONDAY + n)]
+    assert min(numbers) > IN_ORDER and max(numbers) <= LARGEST
+    assert len(set(numbers)) == len(numbers)
 
 
 def test_a_field_has_four_results_of_each_level() -> None:

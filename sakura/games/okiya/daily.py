@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from sakura.core.day import Day
 from sakura.core.deal import EDITION
-from sakura.games.okiya.puzzles import LARGEST
+from sakura.games.okiya.puzzles import IN_ORDER, LARGEST
 
 FIVE = ("easy", "easy", "medium", "medium", "hard")
 """Grades of the puzzles of a day, in their order."""
@@ -18,4 +18,5 @@ def five(day: Day) -> list[tuple[str, int]]:
 
 
 def _number(seed: str) -> int:
-    return 1 + int(sha256(seed.encode()).hexdigest(), 16) % LARGEST
+    """Return a number that is never given in order, so that no solver meets a puzzle twice."""
+    return IN_ORDER + 1 + int(sha256(seed.encode()).hexdigest(), 16) % (LARGEST - IN_ORDER)

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from sakura.core.puzzle import NumberedPuzzle
     from sakura.ui.words import Words
 
-LARGEST = 10**9
-"""Largest number of a puzzle."""
+LARGEST, IN_ORDER = 10**9, 10**6
+"""Largest number of a puzzle, and the largest that is given in order; those above are left to
+other uses."""
 
 FULL = FULL_BOARD[0]
 """Rule for a full board in all puzzles."""
