@@ -10,20 +10,18 @@ from typing import TYPE_CHECKING
 
 from js import Date
 
-from sakura.browser import address, data_files, dom
+from sakura.browser import address, dom
 from sakura.browser.page import Page
+from sakura.browser.puzzle_supply import PuzzleSupply
 from sakura.core.error import BadInput
 from sakura.core.json_text import parse_stored
-from sakura.play.job import Posing
 from sakura.play.puzzle_book import Asked, PuzzleBook
 from sakura.play.puzzle_game import PuzzleGame
-from sakura.play.puzzle_series import Endless, PuzzleList, Rush, Series
-from sakura.play.seat import last
+from sakura.play.puzzle_series import Endless, Giver, PuzzleList, Rush, Series
 from sakura.ui import puzzles as view
 from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
-    from sakura.core.puzzle import NumberedPuzzle
     from sakura.games.puzzles import PuzzleMaker
 
 KEY = "puzzles"
@@ -56,14 +54,12 @@ class Puzzles:
         self._series: Series | None = None
         self._given: PuzzleGame | None = None
         """The puzzle on the table."""
-        self._judged = False
-        self._practice = False
-        """True if the puzzle on the table is tried again, which changes nothing."""
+        self._noted = False
+        """True if the puzzle on the table was noted; another try changes nothing."""
         self._told = ""
         """Result of the last series."""
         self._clock: asyncio.Task[None] | None = None
-        self._ahead: dict[Asked, asyncio.Task[NumberedPuzzle]] = {}
-        """Puzzles that are made before they are needed."""
+        self._supply = PuzzleSupply(page)
 
     # -- the solver's book -------------------------------------------------------------------
 
@@ -88,10 +84,6 @@ class Puzzles:
 
     # -- the panel ---------------------------------------------------------------------------
 
-    def _makers(self) -> dict[str, PuzzleMaker]:
-        found = {name: game.puzzles() for name, game in self.page.games.items()}
-        return {name: maker for name, maker in found.items() if maker}
-
     def _toggle(self) -> None:
         if self._given and self._at_table:
             self.page.start_page.show()
@@ -108,7 +100,7 @@ class Puzzles:
                 book.rating(name),
                 book.best.get(name, 0),
             )
-            for name, maker in self._makers().items()
+            for name, maker in self._supply.makers().items()
         ]
         due = len(book.due(_today()))
         return view.offers(offers, len(book.missed), due, book.again, self._told, page.words)
@@ -143,10 +135,9 @@ class Puzzles:
         if asked:
             self._begin(PuzzleList(asked))
 
-    def play(self, asked: Sequence[Asked], done: Callable[[list[bool]], object]) -> None:
-        """Give these puzzles in their order, then call `done` with a mark for each: solved or
-        missed."""
-        self._begin(PuzzleList(asked, done))
+    def play(self, series: PuzzleList) -> None:
+        """Give the puzzles of a list whose giver awaits the result."""
+        self._begin(series)
 
     def _begin(self, series: Series) -> None:
         self._series, self._given, self._told = series, None, ""
@@ -161,22 +152,29 @@ class Puzzles:
         series = self._series
         if series is None:
             return
-        maker = await self._maker(series.game)
+        maker = await self._supply.maker(series.game)
         asked: list[Asked | None] = []
         self._change(lambda book: asked.append(series.next(book, maker)))
         wanted = asked[0]
         if wanted is None:
             self._end(series)
             return
-        puzzle = await self._made(wanted)
+        puzzle = await self._supply.made(wanted)
         if self._series is not series or (isinstance(series, Rush) and not self._left(series)):
             return
-        self._enter(PuzzleGame(puzzle, self.page.rules, series.brief))
+        given = PuzzleGame(puzzle, self.page.rules, series.brief, self)
+        if isinstance(series, PuzzleList):
+            given.advance(series.right)
+            series.right = 0
+        self._enter(given)
         self._make_ahead(series, maker)
 
     def _enter(self, given: PuzzleGame, practice: bool = False) -> None:
-        self._given, self._judged, self._practice = given, False, practice
-        address.show("")
+        self._given, self._noted = given, practice
+        if giver := self._giver:
+            given.below = giver.below
+        else:
+            address.show("")
         self.page.enter(given).go_on()
         self.page.settle()
 
@@ -187,16 +185,19 @@ class Puzzles:
 
     def _end(self, series: Series) -> None:
         """End a series, with its result in the panel."""
+        giver = self._giver
         self._series = self._given = None
+        if giver:
+            giver.ended()
+            self.page.left = None
+            return
         best = None
         if isinstance(series, Rush):
             noted: list[bool] = []
             self._change(lambda book: noted.append(book.note_rush(series.game, series.solved)))
             best = noted[0]
         self.page.start_page.show()
-        if isinstance(series, PuzzleList) and series.done:
-            series.done(series.marks)
-            return
+        self.page.left = None
         if series.marks or best is not None:
             self._told = view.result(series.marks, best, self.page.words)
         else:
@@ -205,25 +206,6 @@ class Puzzles:
         self.page.opened()
 
     # -- making puzzles ----------------------------------------------------------------------
-
-    async def _maker(self, game: str) -> PuzzleMaker:
-        """Return the source of a game's puzzles, once its file has loaded."""
-        maker = self._makers()[game]
-        if maker.data:
-            await data_files.arrive(maker.data)
-        return maker
-
-    async def _made(self, asked: Asked) -> NumberedPuzzle:
-        if asked not in self._ahead:
-            self._ahead[asked] = asyncio.ensure_future(self._make(asked))
-        return await self._ahead.pop(asked)
-
-    async def _make(self, asked: Asked) -> NumberedPuzzle:
-        """Make a puzzle: in the worker, or here if it is only read from a file."""
-        job = Posing(*asked)
-        if self._makers()[asked.game].data:
-            return last(job.think(self.page.games))
-        return await self.page.opponents.think(job)
 
     def _make_ahead(self, series: Series, maker: PuzzleMaker) -> None:
         """Make the next puzzles while this one is looked at, for either result of it."""
@@ -234,8 +216,8 @@ class Puzzles:
             if series.counts and self._given:
                 book.rate(series.game, self._given.puzzle.rating, solved)
             asked = series.next(book, maker)
-            if asked and asked not in self._ahead:
-                self._ahead[asked] = asyncio.ensure_future(self._make(asked))
+            if asked:
+                self._supply.make_ahead(asked)
         series.marks = marks
 
     # -- beside the board --------------------------------------------------------------------
@@ -255,15 +237,18 @@ class Puzzles:
     def introduce(self) -> None:
         """Show what is asked."""
         words = self.page.words
-        maker = self._makers()[self._puzzle.game.name]
+        maker = self._supply.makers()[self._puzzle.game.name]
         self._show(maker.task(words))
         dom.speak(maker.task(words))
 
     def _show(self, sentence: str) -> None:
         puzzle, words = self._puzzle.puzzle, self.page.words
-        title = self.page.games[puzzle.game].title
-        name = view.name(title, puzzle.grade, puzzle.number, words)
         marks = self._series.marks if self._series else []
+        if giver := self._giver:
+            name = giver.heading(max(1, len(marks) + (not self._noted)))
+        else:
+            title = self.page.games[puzzle.game].title
+            name = view.name(title, puzzle.grade, puzzle.number, words)
         dom.put("lesson", view.task(name, sentence, marks, words))
         dom.by_id("lesson").hidden = False
         if isinstance(self._series, Rush):
@@ -272,10 +257,7 @@ class Puzzles:
     def judge(self) -> None:
         """Show whether the puzzle was solved, and the solution."""
         given, words = self._puzzle, self.page.words
-        if not self._judged:
-            self._judged = True
-            self._note(given)
-        maker = self._makers()[given.game.name]
+        maker = self._supply.makers()[given.game.name]
         heading = view.verdict(given.solved, words)
         why = maker.verdict(given.puzzle, given.decided, words)
         sentence = words.sentences([heading, why])
@@ -285,14 +267,39 @@ class Puzzles:
         if isinstance(series, Rush):
             dom.work(self._go_on(series))
             return
-        ends = isinstance(series, PuzzleList) and len(series.marks) >= len(series.asked)
-        dom.put("commands", view.steps(given.solved, ends, words))
+        ends = isinstance(series, PuzzleList) and series.over
+        dom.put("commands", view.steps(given.solved, ends, not self._giver, words))
         dom.focus_again(("#commands button",))
 
+    def decided(self, session: PuzzleGame) -> bool:
+        """Note an attempt as soon as it is decided, unless it is practice."""
+        if session is not self._given or self._noted:
+            return True
+        tried = session.solved or session.missed
+        if self._series and (giver := self._giver):
+            marks = [*self._series.marks, *([session.solved] if tried else [])]
+            if not giver.decided(marks, 0 if tried else len(session.decided)):
+                return False
+        if tried:
+            self._note(session)
+        return True
+
+    def give_up(self) -> None:
+        """Leave a list with which another tab has gone on."""
+        giver, self._series, self._given = self._giver, None, None
+        if giver:
+            giver.outdated()
+            self.page.left = None
+
+    @property
+    def _giver(self) -> Giver | None:
+        """Page from which the present list was begun, if any."""
+        return self._series.giver if isinstance(self._series, PuzzleList) else None
+
     def _note(self, given: PuzzleGame) -> None:
-        """Note an attempt at the puzzle, unless it is practice."""
         series, puzzle, solved = self._series, given.puzzle, given.solved
-        if series is None or self._practice:
+        self._noted = True
+        if series is None:
             return
         asked, counts = Asked(puzzle.game, puzzle.grade, puzzle.number), series.counts
 

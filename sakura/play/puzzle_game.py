@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from sakura.core.game import AnyGame
 from sakura.core.puzzle import NumberedPuzzle
@@ -23,13 +23,28 @@ DEFENDER = "master"
 """Level that defends, and that refutes a wrong decision."""
 
 
+class PuzzleKeeper(Protocol):
+    """Keeper of what comes of puzzles."""
+
+    def decided(self, session: PuzzleGame) -> bool:
+        """Keep how far the puzzle has come; False if another tab has gone on with it since."""
+
+
 class PuzzleGame(Session):
     """A puzzle, played until its solution or, in an open game, until a wrong decision is refuted.
     A `brief` one ends with the first wrong decision. With hidden cards it ends with the decision,
-    since what others hold proves nothing."""
+    since what others hold proves nothing.
+
+    The `keeper` hears of every decision at once, before its refutation. A puzzle that has gone on
+    in another tab is `outdated`: nobody decides in it any more.
+    """
 
     def __init__(
-        self, puzzle: NumberedPuzzle, games: Mapping[str, AnyGame], brief: bool = False
+        self,
+        puzzle: NumberedPuzzle,
+        games: Mapping[str, AnyGame],
+        brief: bool = False,
+        keeper: PuzzleKeeper | None = None,
     ) -> None:
         table = table_of(Replay(checked(puzzle.record()), games), Random(0))
         self.defenders = [DEFENDER] * table.game.seats(table.options)
@@ -38,11 +53,23 @@ class PuzzleGame(Session):
         super().__init__(Saved(table, who))
         self.puzzle = puzzle
         self.brief = brief
+        self.keeper = keeper
+        self.outdated = False
         self._laid = len(table.steps)
 
     def anew(self, games: Mapping[str, AnyGame]) -> PuzzleGame:
         """Return the same puzzle, from its beginning."""
         return PuzzleGame(self.puzzle, games, self.brief)
+
+    def advance(self, count: int) -> None:
+        """Make that many right decisions of an earlier visit again, but never the last one."""
+        for plain in self.puzzle.line[: 2 * min(count, len(self.right) - 1)]:
+            self.table.choose(*self._action(plain))
+
+    def _action(self, plain: Json) -> tuple[int, object]:
+        """Return the seat that is to decide, and its action that is written like that."""
+        (seat,) = self.table.waiting()
+        return seat, next(action for action in self.table.legal(seat) if is_action(plain, action))
 
     @property
     def decided(self) -> list[Json]:
@@ -70,7 +97,7 @@ class PuzzleGame(Session):
         return self.decided == self.right
 
     def waiting(self) -> tuple[int, ...]:
-        if self.solved or (self.missed and (self.brief or not self.game.open)):
+        if self.outdated or self.solved or (self.missed and (self.brief or not self.game.open)):
             return ()
         seats = self.table.waiting()
         return seats if self.game.open else tuple(s for s in seats if s == self.puzzle.seat)
@@ -85,12 +112,23 @@ class PuzzleGame(Session):
         """Return the defence of the solution; None after a wrong decision."""
         if self.missed:
             return None
-        plain = self.puzzle.line[2 * len(self.decided) - 1]
-        (seat,) = self.table.waiting()
-        return next(action for action in self.table.legal(seat) if is_action(plain, action))
+        return self._action(self.puzzle.line[2 * len(self.decided) - 1])[1]
+
+    def keep(self) -> None:
+        if self.keeper and not self.outdated:
+            self.outdated = not self.keeper.decided(self)
 
     def opened(self, venue: Venue, last: str) -> None:
         venue.puzzles.introduce()
 
     def halted(self, venue: Venue) -> None:
-        venue.puzzles.judge()
+        if self.outdated:
+            venue.puzzles.give_up()
+        else:
+            venue.puzzles.judge()
+
+    def superseded(self, venue: Venue) -> bool:
+        self.keep()
+        if self.outdated:
+            venue.puzzles.give_up()
+        return self.outdated

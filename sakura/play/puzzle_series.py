@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Protocol
 
 from sakura.play.puzzle_book import Asked, PuzzleBook, Source
 
@@ -66,15 +67,42 @@ class Rush(Series):
         return book.next(self.game, source, rating=EASIEST + HARDER * self.solved)
 
 
-class PuzzleList(Series):
-    """A list of puzzles in its order. `done` is called with the marks after the last one."""
+class Giver(Protocol):
+    """Page of its own from which a list of puzzles was begun, such as that of a day."""
 
-    def __init__(
-        self, asked: Sequence[Asked], done: Callable[[list[bool]], object] | None = None
-    ) -> None:
+    below: str
+    """Name of that page in the browser's history."""
+
+    def heading(self, number: int) -> str:
+        """Name the puzzle of that number, from 1."""
+        ...
+
+    def decided(self, marks: Sequence[bool], right: int) -> bool:
+        """Keep how far the list has come: its marks, and right decisions at the next puzzle. False
+        if another tab has gone on with it since."""
+        ...
+
+    def ended(self) -> None:
+        """Show the page with the result of the list."""
+
+    def outdated(self) -> None:
+        """Show the page with what another tab has gone on with."""
+
+
+class PuzzleList(Series):
+    """A list of puzzles in its order, perhaps begun by a `giver`."""
+
+    def __init__(self, asked: Sequence[Asked], giver: Giver | None = None) -> None:
         super().__init__(asked[0].game)
         self.asked = asked
-        self.done = done
+        self.giver = giver
+        self.right = 0
+        """Right decisions of an earlier visit, at the first puzzle that is given."""
+
+    @property
+    def over(self) -> bool:
+        """True once all of them were tried."""
+        return len(self.marks) >= len(self.asked)
 
     def next(self, book: PuzzleBook, source: Source) -> Asked | None:
         return self.asked[len(self.marks)] if len(self.marks) < len(self.asked) else None

@@ -32,6 +32,9 @@ class Puzzling(Protocol):
     def judge(self) -> None:
         """Say whether it was solved."""
 
+    def give_up(self) -> None:
+        """Show what another tab has gone on with."""
+
 
 class Presenting(Protocol):
     """Services of the page for a game to watch."""

@@ -154,11 +154,12 @@ def result(marks: Sequence[bool], best: bool | None, words: Words) -> str:
     return words.sentences([said, words.say("Your best rush so far!")]) if best else said
 
 
-def steps(solved: bool, last: bool, words: Words) -> str:
-    """Buttons after a puzzle."""
+def steps(solved: bool, last: bool, others: bool, words: Words) -> str:
+    """Buttons after a puzzle, perhaps with one for `others`."""
     go_on = words.say("See the result") if last else words.say("Next puzzle")
     again = "" if solved else button("puzzle-again", words.say_in("lesson", "Try again"), "quiet")
-    return button("puzzle-next", go_on) + again + button("puzzles", words.say("Puzzles"), "quiet")
+    more = button("puzzles", words.say("Puzzles"), "quiet") if others else ""
+    return button("puzzle-next", go_on) + again + more
 
 
 def clock(left: int) -> str:

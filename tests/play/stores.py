@@ -56,6 +56,9 @@ class Venue:
     def judge(self) -> None:
         self.asked.append("judge")
 
+    def give_up(self) -> None:
+        self.asked.append("give up")
+
     def end_watching(self) -> None:
         self.asked.append("end showing")
 

@@ -76,6 +76,50 @@ def test_a_wrong_tile_is_refuted_to_the_end_of_the_round(number: int, at: int, b
     assert session.anew(RULES).waiting() == (puzzle.seat,)
 
 
+class Notes:
+    """Keeper that notes what it hears of a puzzle, until another tab has gone on with it."""
+
+    def __init__(self, until: int = 99) -> None:
+        self.heard: list[tuple[int, bool]] = []
+        self.until = until
+
+    def decided(self, session: PuzzleGame) -> bool:
+        self.heard.append((len(session.decided), session.missed))
+        return len(self.heard) < self.until
+
+
+def test_a_wrong_tile_is_told_before_it_is_refuted() -> None:
+    puzzle, notes = posed("okiya", "medium", 1), Notes()
+    session = PuzzleGame(puzzle, RULES, keeper=notes)
+    session.choose(puzzle.seat, puzzle.line[0])
+    assert notes.heard == [(1, False)]
+    session.choose(1 - puzzle.seat, puzzle.line[1])
+    wrong = [cell for cell in session.table.legal(puzzle.seat) if cell != puzzle.line[2]]
+    session.choose(puzzle.seat, wrong[0])
+    assert notes.heard[-1] == (2, True) and session.waiting() == (1 - puzzle.seat,)
+
+
+@pytest.mark.parametrize(("count", "left"), [(0, 3), (1, 2), (2, 1), (9, 1)])
+def test_an_interrupted_puzzle_goes_on_after_its_right_tiles(count: int, left: int) -> None:
+    puzzle = posed("okiya", "medium", 1)
+    session = PuzzleGame(puzzle, RULES)
+    session.advance(count)
+    assert session.waiting() == (puzzle.seat,) and not session.missed
+    assert len(session.right) - len(session.decided) == left
+    play(session, [*puzzle.line[::2][-left:]])
+    assert session.solved
+
+
+def test_a_puzzle_that_has_gone_on_elsewhere_is_left() -> None:
+    puzzle, venue = posed("okiya", "medium", 1), Venue()
+    session = PuzzleGame(puzzle, RULES, keeper=Notes(until=2))
+    assert not session.superseded(venue) and venue.asked == []
+    session.choose(puzzle.seat, puzzle.line[0])
+    assert session.outdated and session.waiting() == ()
+    session.halted(venue)
+    assert session.superseded(venue) and venue.asked == ["give up", "give up"]
+
+
 def test_a_card_is_judged_as_soon_as_it_is_chosen() -> None:
     puzzle = posed("sakura", "", 1)
     session = PuzzleGame(puzzle, RULES)
