@@ -15,6 +15,8 @@ from sakura.games import RULES
 from tests.browser import links
 from tests.browser.conditions import Held
 from tests.browser.seen import CARD, PLAY, TILE
+from tests.browser.test_daily import MONDAY, finished
+from tests.browser.test_five import SOLVED, played
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -58,6 +60,31 @@ UNSEEN = """() => {
     return out;
 }"""
 """Script that lists parts of the start page that are not fully visible when it opens."""
+
+SCROLLS = """() => {
+    const out = [], { scrollHeight } = document.documentElement;
+    if (scrollHeight > innerHeight) out.push(`${scrollHeight - innerHeight} px too tall`);
+    for (const card of document.querySelectorAll('.daily-card')) {
+        const picture = card.closest('.door').querySelector('.start-picture');
+        const [box, place] = [card, picture].map((each) => each.getBoundingClientRect());
+        if (box.left < place.left || box.bottom > place.bottom || box.height < 44
+            || card.scrollWidth > card.clientWidth) out.push(`${card.textContent} does not fit`);
+    }
+    return out;
+}"""
+"""Script that lists faults of a start page that is to be seen at once, and of its daily cards."""
+
+ONE_SCREEN = [
+    (320, 568),
+    (360, 600),
+    (360, 640),
+    (375, 667),
+    (390, 844),
+    (412, 915),
+    (844, 390),
+    (1280, 800),
+]
+"""Windows in which the whole start page is seen at once."""
 
 SIDEWAYS = """() => [...document.querySelectorAll('#change *, .door *')]
     .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('.start-picture'))
@@ -128,6 +155,21 @@ def test_all_ways_are_on_the_first_screen(open_page: OpenPage, language: str) ->
     boxes = [each.bounding_box() for each in page.locator(".door").all()]
     assert boxes[0] and boxes[1] and boxes[0]["y"] == boxes[1]["y"]  # side by side at last
     assert boxes[0]["height"] > 700
+
+
+@pytest.mark.parametrize("language", by_width("start"))
+def test_today_both_games_and_continue_are_one_screen(open_page: OpenPage, language: str) -> None:
+    done = finished() + played(SOLVED)
+    page = open_page(f"?lang={language}&game=okiya", script=MONDAY + STORED + done)
+    page.wait_for_selector("#resume [data-command=games]")
+    page.wait_for_selector(".daily-card:has-text('20/20')")
+    page.wait_for_selector(".daily-card:has-text('✓✗✓✓✓')")
+    found = {}
+    for width, height in ONE_SCREEN:
+        resize(page, width, height)
+        if wrong := page.evaluate(SCROLLS):
+            found[width, height] = wrong
+    assert found == {}
 
 
 @pytest.mark.parametrize("game", first(1, ["okiya", "sakura"]))
