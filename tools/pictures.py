@@ -26,6 +26,7 @@ from sakura.core.saved import Saved, save
 from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES, RULES
 from sakura.games.sakura.view.start_picture import picture as garden_picture
+from tools import pictured
 from tools.browsers.chromium import FLAGS, find
 from tools.paths import ROOT, STATIC
 from tools.serve import Site
@@ -166,36 +167,88 @@ MIDDLE = middle("sakura", SAKURA, 6)
 DIRECTION = kept(next(table for table in played("sakura", SAKURA, 5) if len(table.legal(0)) == 2))
 LAST_SAKURA, LAST_CARD = last("sakura", SAKURA)
 LAST_OKIYA, LAST_CELL = last("okiya", OKIYA | {"match": "single"})
-VIEWS: dict[str, tuple[str, Callable[[Page], None]]] = {
-    "start": ("", nothing),
-    "sakura": (MIDDLE, card),
-    "recap": (MIDDLE, recap),
-    "direction": (DIRECTION, direction),
-    "okiya": (middle("okiya", OKIYA, 3), cells),
-    "lesson": ("", lesson),
-    "rules": (MIDDLE, panel("r")),
-    "settings": (MIDDLE, panel("o")),
-    "end-sakura": (LAST_SAKURA, ends(LAST_CARD)),
-    "end-okiya": (LAST_OKIYA, ends(LAST_CELL)),
-    "review-sakura": (LAST_SAKURA, reviewed(LAST_CARD)),
-    "review-okiya": (LAST_OKIYA, reviewed(LAST_CELL)),
-    "gone-through-sakura": (LAST_SAKURA, gone_into(LAST_CARD)),
-    "gone-through-okiya": (LAST_OKIYA, gone_into(LAST_CELL)),
+LAST_SEALED, SEALED_CELL = pictured.last_of_sealed()
+DUEL, DUEL_LINK = pictured.duel()
+
+
+def opened(link: str, shown: str) -> Callable[[Page], None]:
+    """Follow a link of this site, until that is shown."""
+
+    def followed(page: Page) -> None:
+        page.evaluate("(fragment) => { location.hash = fragment; }", link)
+        page.wait_for_selector(shown)
+
+    return followed
+
+
+def profile(page: Page) -> None:
+    page.click("[data-command=profile]")
+    page.wait_for_selector("#panel .record-of")
+
+
+def puzzle(page: Page) -> None:
+    page.click(".more [data-command=puzzles]")
+    page.click("[data-puzzle='okiya easy']")
+    cells(page)
+
+
+def fair_play(page: Page) -> None:
+    ends(SEALED_CELL)(page)
+    page.click("[data-command=fair-play]")
+    page.wait_for_selector("[data-panel=fair-play] > #panel")
+
+
+def game(text: str) -> Mapping[str, str]:
+    """Storage with a game in progress."""
+    return {"sakura.game.picture": text}
+
+
+DAY = "#daily-month table"
+NOTHING: Mapping[str, str] = {}
+VIEWS: dict[str, tuple[Mapping[str, str], Callable[[Page], None]]] = {
+    "start": (NOTHING, nothing),
+    "sakura": (game(MIDDLE), card),
+    "recap": (game(MIDDLE), recap),
+    "direction": (game(DIRECTION), direction),
+    "okiya": (game(middle("okiya", OKIYA, 3)), cells),
+    "lesson": (NOTHING, lesson),
+    "rules": (game(MIDDLE), panel("r")),
+    "settings": (game(MIDDLE), panel("o")),
+    "end-sakura": (game(LAST_SAKURA), ends(LAST_CARD)),
+    "end-okiya": (game(LAST_OKIYA), ends(LAST_CELL)),
+    "review-sakura": (game(LAST_SAKURA), reviewed(LAST_CARD)),
+    "review-okiya": (game(LAST_OKIYA), reviewed(LAST_CELL)),
+    "gone-through-sakura": (game(LAST_SAKURA), gone_into(LAST_CARD)),
+    "gone-through-okiya": (game(LAST_OKIYA), gone_into(LAST_CELL)),
+    "daily": (NOTHING, opened(pictured.day_link("sakura"), DAY)),
+    "daily-result": (pictured.garden(), opened(pictured.day_link("sakura"), DAY)),
+    "five": (pictured.five(True, False), opened(pictured.day_link("okiya"), DAY)),
+    "five-result": (
+        pictured.five(True, False, True, True, True),
+        opened(pictured.day_link("okiya"), DAY),
+    ),
+    "puzzle": (NOTHING, puzzle),
+    "duel": (NOTHING, opened(DUEL_LINK, "#duel-title")),
+    "duel-result": (DUEL, opened(DUEL_LINK, "#duel-rounds li")),
+    "profile": (pictured.results(), profile),
+    "fair-play": (game(LAST_SEALED), fair_play),
 }
+"""Stored entries of each view, and the way to it from the start page."""
 
 
 def taken(browser: Browser, address: str, wanted: list[str]) -> Iterator[tuple[str, Image.Image]]:
     """Yield every picture by name, or only those of the wanted views."""
     views = {name: view for name, view in VIEWS.items() if not wanted or name in wanted}
-    for view, (game, prepare) in views.items():
+    for view, (stored, prepare) in views.items():
         for width, height in SIZES:
             context = browser.new_context(
                 viewport={"width": width, "height": height}, reduced_motion="reduce", locale="en-US"
             )
             page = context.new_page()
-            stored = json.dumps(game)
+            page.clock.set_fixed_time(pictured.NOON)  # no picture depends on today
             page.add_init_script(
-                f"if ({stored}) localStorage.setItem('sakura.game.picture', {stored})"
+                f"for (const [key, text] of Object.entries({json.dumps(stored)}))"
+                " localStorage.setItem(key, text);"
             )
             page.goto(address + "?speed=instant")
             page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")

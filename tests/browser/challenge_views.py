@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sakura.core import link
 from sakura.games.okiya.puzzles import make
+from sakura.play.five import PlayedFive
 from sakura.play.seat import last
 from tests.browser.seen import CARD, PLAY
 from tests.browser.test_daily import CARD as DAY_CARD
-from tests.browser.test_daily import MONDAY, enter, finished
+from tests.browser.test_daily import DATE, MONDAY, enter, finished
 from tests.browser.test_daily import PLAY as PLAY_DAY
+from tests.browser.test_five import SOLVED, played
 from tests.browser.test_profile import STORED, open_profile
 from tests.browser.test_puzzles import miss
 from tests.browser.visitor import (
@@ -39,7 +41,7 @@ COMPARED = "() => document.querySelectorAll('#duel-chart .curve').length > 1"
 
 
 def days(open_page: OpenPage, query: str) -> Passing:
-    """A garden of the day: before the first game, after it, and later."""
+    """A garden of the day: before the first game, after it, and later; and the daily five."""
     page = open_page(f"?speed=instant&{query}", script=MONDAY)
     enter(page)
     yield "garden of the day", page
@@ -51,6 +53,17 @@ def days(open_page: OpenPage, query: str) -> Passing:
     yield "doors with a result", page
     enter(page)
     yield "result of a garden", page
+    page = open_page(f"?daily=sakura&{query}", script=MONDAY + finished(size=3))
+    page.click("[data-command=daily-field]")
+    yield "paused field", page
+    begun = PlayedFive(DATE, (True, False))
+    for view, five in (("daily five", begun), ("result of the five", SOLVED)):
+        page = open_page(f"?daily=okiya&{query}", script=MONDAY + played(five))
+        page.wait_for_selector(".five")
+        yield view, page
+    page.click("[data-command=daily-again]")
+    page.wait_for_selector("#lesson:not([hidden]) h2")
+    yield "puzzle of the day", page
 
 
 def puzzles(open_page: OpenPage, query: str) -> Passing:
