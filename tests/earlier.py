@@ -70,7 +70,11 @@ def progress() -> Progress:
         LETTER: {str(number): one for number, one in enumerate(kinds.LETTERS)},
         SETTINGS: {"": kinds.SETTINGS_STORED[1]},
         SECRET: {"": "0123456789abcdef" * 2},
-        GARDEN: {f"sakura.2026-11-{day}": one for day, one in enumerate(kinds.GARDENS, 28)},
+        GARDEN: {
+            f"{game}.2026-11-{day}": one
+            for game, days in (("sakura", kinds.GARDENS), ("okiya", kinds.FIVES))
+            for day, one in enumerate(days, 28)
+        },
         DUEL: {str(number): one for number, one in enumerate(kinds.DUELS)},
         PUZZLES: {"": kinds.BOOKS[1]},
         DELETED: {mark(RESULT, "gone"): 3},

@@ -18,6 +18,7 @@ from sakura.core.record import dump
 from sakura.core.saved import Saved, save
 from sakura.games import GAMES, RULES
 from sakura.play.daily import PlayedGarden
+from sakura.play.five import PlayedFive
 from sakura.play.kinds import all_kinds
 from sakura.play.puzzle_book import Missed, PuzzleBook
 from sakura.play.results import RESULT, Result, result_of
@@ -98,6 +99,14 @@ GARDENS = [
     dump(PlayedGarden(attempt(begun, finishes)).write())
     for begun, finishes in (("2026-11-30", True), ("2026-11-30", False), ("2026-12-02", True))
 ]
+FIVES = [
+    dump(PlayedFive(begun, marks, right).write())
+    for begun, marks, right in (
+        ("2026-11-30", (True, False, True, True, False), 0),
+        ("2026-11-30", (False,), 2),
+        ("2026-11-29", (), 1),
+    )
+]
 DUELS = [
     dump({"at": at, "duel": json.loads(duel_text("okiya", count)), "own": own, "first": None})
     for at, count, own in ((1, 0, -1), (2, 2, -1), (3, 2, 1))
@@ -122,7 +131,7 @@ VALUES: dict[str, st.SearchStrategy[object]] = {
     LETTER: st.sampled_from(LETTERS),
     SETTINGS: st.sampled_from(SETTINGS_STORED),
     SECRET: st.just("0123456789abcdef" * 2),
-    GARDEN: st.sampled_from(GARDENS),
+    GARDEN: st.sampled_from(GARDENS + FIVES),
     DUEL: st.sampled_from(DUELS),
     PUZZLES: st.sampled_from(BOOKS),
     DELETED: st.integers(0, 3),

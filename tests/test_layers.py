@@ -155,13 +155,19 @@ MAY_READ = {
     ),
     "browser.day_shelf": "core play browser.page browser.memory browser.dom",
     "browser.field_runner": "core play browser.page browser.day_shelf browser.dom",
+    "browser.puzzle_supply": "core play games.puzzles browser.page browser.data_files",
+    "browser.day_five": "core play ui browser.page browser.day_shelf",
+    "browser.day_garden": (
+        "core play ui browser.page browser.day_shelf browser.field_runner browser.dom"
+    ),
     "browser.shelf": "core browser.page browser.memory browser.dom browser.faults",
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "
         "browser.ages browser.faults browser.memory browser.progress browser.shelf "
         "browser.stored_analyses browser.transfer browser.picture browser.data_files games.puzzles "
-        "browser.day_shelf browser.field_runner",
+        "browser.day_five browser.day_garden browser.day_shelf browser.field_runner "
+        "browser.puzzle_supply",
     ),
     **dict.fromkeys(
         [f"browser.{one}" for one in INPUT],

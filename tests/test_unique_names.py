@@ -27,7 +27,7 @@ ALIKE = {
 }
 
 SUBJECTS = (
-    "advice analysis board command_line daily deal duel duels ending fairness game guide "
+    "advice analysis board command_line daily deal duel duels ending fairness five game guide "
     "info lesson lessons panels profile progress puzzles quiz rematch review room seats start "
     "table tiles words"
 ).split()

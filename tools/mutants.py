@@ -133,6 +133,7 @@ SUBJECTS = {
     "sakura/play/challenge_game.py": "tests/play/test_challenge.py",
     "sakura/play/course.py": "tests/play/test_course.py tests/play/test_player.py",
     "sakura/play/daily.py": "tests/play/test_daily.py",
+    "sakura/play/five.py": "tests/play/test_five.py",
     "sakura/play/even_match.py": "tests/play/test_even_match.py",
     "sakura/play/field.py": "tests/play/test_field.py",
     "sakura/play/kinds.py": PROGRESS,

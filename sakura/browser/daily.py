@@ -1,4 +1,4 @@
-"""The page of a day: today's garden, those of the past, and their results."""
+"""The page of a day: its garden or its puzzles, those of the past, and their results."""
 
 from __future__ import annotations
 
@@ -9,24 +9,18 @@ from js import document, window
 from pyodide.ffi import create_proxy
 
 from sakura.browser import address, dom, transfer
-from sakura.browser.day_shelf import PREFIX, DayShelf, day_of, today
-from sakura.browser.field_runner import FieldRunner
+from sakura.browser.day_five import DayFive
+from sakura.browser.day_garden import DayGarden
+from sakura.browser.day_shelf import PREFIX, DayKind, DayShelf, day_of, today
+from sakura.browser.field_runner import PAUSED
 from sakura.browser.page import Page
 from sakura.core import link
-from sakura.core.attempt import Attempt
-from sakura.core.challenge import Challenge
 from sakura.core.day import Day
 from sakura.core.deal import EDITION
 from sakura.core.error import BadInput
-from sakura.core.saved import Saved
-from sakura.games.info import GameInfo
-from sakura.play.challenge_game import ChallengeGame
-from sakura.play.daily import DailyLink, PlayedGarden, allowed
-from sakura.play.field import FIELD
+from sakura.play.daily import DailyLink, allowed
 from sakura.ui import daily as view
 from sakura.ui.commands import Does
-from sakura.ui.navigation import DAILY
-from sakura.ui.seats import seat_words
 from sakura.ui.sharing import link_field
 
 if TYPE_CHECKING:
@@ -44,20 +38,22 @@ class Daily:
         self.does: Does = {
             "daily": self._pick,
             "month": self._turn,
-            "daily-play": self._play,
+            "daily-play": lambda: self._kind.play(self._game, self._day),
             "daily-again": self._again,
-            "daily-see": self._see,
-            "daily-try": self._try,
+            "daily-see": lambda: self._kind.play(self._game, self._day),
+            "daily-try": lambda: self.gardens.retry(self._game, self._day),
+            "daily-field": self._pause,
             "daily-share": self._share,
+            "daily-challenge": lambda: self.gardens.challenge_friend(self._game, self._day),
             "daily-result": self._show_result,
         }
         self.shelf = DayShelf(page)
-        self.runner = FieldRunner(page, self.shelf, self._found)
+        self.gardens = DayGarden(page, self.shelf, self._open, self._found)
+        self.fives = DayFive(page, self.shelf, self._open)
+        self._kinds: dict[str, DayKind | None] = {}
         self._game, self._day = "", today()
         """The game and the day on the page."""
         self._month = self._day
-        self._session: ChallengeGame | None = None
-        """The garden that was entered last."""
         self._now = self._day
         """Date at the last look at the calendar."""
         window.setInterval(create_proxy(self._look), LOOKS)
@@ -65,6 +61,21 @@ class Daily:
             place = document if event == "visibilitychange" else window
             dom.listen(place, event, lambda event: self._look())
         dom.listen(window, "storage", self._changed_elsewhere)
+
+    def _kind_of(self, game: str) -> DayKind | None:
+        """Offer of that game for each day, or None."""
+        if game not in self._kinds:
+            info, fives = self.page.games[game], self.fives
+            five = fives if info.five(self._now) else None
+            self._kinds[game] = self.gardens if info.garden(self._now) else five
+        return self._kinds[game]
+
+    @property
+    def _kind(self) -> DayKind:
+        """Kind of the day on the page."""
+        kind = self._kind_of(self._game)
+        assert kind
+        return kind
 
     # -- the calendar on the wall ------------------------------------------------------------
 
@@ -74,16 +85,21 @@ class Daily:
             before, self._now = self._now, now
             self.show_cards()
             if self._on_page:
-                if self._day == before and not self.shelf.garden(self._game, before):
+                if self._day == before and not self._kind.begun(self._game, before):
                     self._day = self._month = now
+                    self._note()
                 self._draw()
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
         """Redraw what another tab has changed."""
-        if not event.key or str(event.key).startswith(self.page.memory.prefix + PREFIX):
-            self.show_cards()
-            if self._on_page:
-                self._draw()
+        prefix, key = self.page.memory.prefix, str(event.key or "")
+        if key == prefix + PAUSED:
+            self.gardens.runner.look()
+        elif key and not key.startswith(prefix + PREFIX):
+            return
+        self.show_cards()
+        if self._on_page:
+            self._draw()
 
     # -- the start page ------------------------------------------------------------------------
 
@@ -91,34 +107,18 @@ class Daily:
         """Put a card for today on each game's door, if the start page is shown."""
         if not dom.by_id("start-form"):
             return
-        for name, game in self.page.games.items():
+        for name in self.page.games:
             button = document.querySelector(f'.door button[value="{name}"]')
-            if not self._offers(game) or not button:
+            kind = self._kind_of(name)
+            if not kind or not button:
                 continue
-            text = self.page.say("Today's garden")
-            state, said = self._state(name, self._now)
-            drawn = view.card(name, text, state, self.page.words.row([text, said]))
+            text, state = kind.card, kind.state(name, self._now)
+            drawn = view.card(name, text, state.line, self.page.words.row([text, state.said]))
             door = button.closest(".door")
             if card := door.querySelector(".daily-card"):
                 card.outerHTML = dom.markup(drawn)
             else:
                 door.insertAdjacentHTML("beforeend", dom.markup(drawn))
-
-    def _offers(self, game: GameInfo) -> bool:
-        """True if the game has something daily."""
-        return game.garden(self._now) is not None
-
-    def _state(self, name: str, day: Day) -> tuple[str, str]:
-        """Short sign of how that day was played, and the same in words."""
-        words, played = self.page.words, self.shelf.garden(name, day)
-        if played and (found := played.compared):
-            result = played.attempt.result
-            assert result
-            if not found.size:
-                return "✓", words.say("done")
-            score = view.Score(result.tokens, found.beat, found.size, found.par)
-            return f"{found.beat}/{found.size}", view.beaten(score, words)
-        return ("…", words.say("in progress")) if played else ("", words.say("not played yet"))
 
     # -- the page ------------------------------------------------------------------------------
 
@@ -126,16 +126,8 @@ class Daily:
     def _on_page(self) -> bool:
         return bool(dom.by_id("daily"))
 
-    @property
-    def _info(self) -> GameInfo:
-        return self.page.games[self._game]
-
-    @property
-    def _garden(self) -> Challenge | None:
-        return self._info.garden(self._day)
-
     def _pick(self, about: str) -> None:
-        """Show a game's challenge of a date, by default today's."""
+        """Show a game's day, by default today's."""
         name, _, date = about.partition(" ")
         self._open(name, Day.read(date) if date else today())
 
@@ -147,7 +139,7 @@ class Daily:
         """Show the day of a link; raises BadInput."""
         found = DailyLink.read(value)
         day, now = Day.read(found.date), today()
-        if found.game not in self.page.games or not self._offers(self.page.games[found.game]):
+        if found.game not in self.page.games or not self._kind_of(found.game):
             raise BadInput("nothing daily")
         words = self.page.words
         self._open(found.game, day if allowed(day, now) else now)
@@ -176,63 +168,53 @@ class Daily:
         self._note()
         page.settle()
 
+    @property
+    def _address(self) -> str:
+        return link.write("daily", DailyLink(self._game, str(self._day)).write())
+
     def _note(self) -> None:
         """Write the day into the address."""
-        address.show(link.write("daily", DailyLink(self._game, str(self._day)).write()))
+        address.show(self._address)
 
     def redraw(self) -> None:
         """Draw the whole page, as for another language."""
         page = self.page
         document.documentElement.lang = page.words.language
-        dom.put(
-            "page",
-            view.page(page.words.say("Garden of the day"), page.host is not None, page.words),
-        )
+        dom.put("page", view.page(self._kind.title, page.host is not None, page.words))
         self._draw()
         window.scrollTo(0, 0)
         dom.by_id("daily-date").focus()
 
     def _draw(self) -> None:
         """Draw the day and its month."""
-        words, played = self.page.words, self.shelf.garden(self._game, self._day)
-        late = bool(played and played.late(self._day))
-        drawn = view.heading(self._day, late, self._day == self._now, words)
-        dom.put("daily-day", drawn + self._drawn_garden(played))
+        kind, words = self._kind, self.page.words
+        drawn = view.heading(self._day, self._late(self._day), self._day == self._now, words)
+        dom.put("daily-games", view.choice(self._offers(), self._day, words))
+        dom.put("daily-day", drawn + kind.draw(self._game, self._day))
         self._draw_month()
         self.page.resized()
 
-    def _drawn_garden(self, played: PlayedGarden | None) -> str:
-        words, challenge = self.page.words, self._garden
-        assert challenge
-        seats = [
-            view.Sitter(
-                self._info.painters[seat],
-                "" if seat == challenge.seat else seat_words(name, self._info.styles, words),
-            )
-            for seat, name in enumerate(challenge.who)
-        ]
-        table = view.sitters(seats, words)
-        found = played.compared if played else None
-        if not played or not found:
-            return table + view.invitation(played is not None, words)
-        self.runner.run(self._game, self._day)
-        result, review = played.attempt.result, played.review
-        assert result
-        score = view.Score(result.tokens, found.beat, found.size, found.par)
-        costs = view.costs(review.lost if review else None, words)
-        parted = review.parted if review else None
-        return table + view.result(score, len(FIELD), costs, parted, words)
+    def _offers(self) -> list[view.DayOffer]:
+        offers = []
+        for name in self.page.games:
+            if kind := self._kind_of(name):
+                state = kind.state(name, self._day)
+                here = name == self._game
+                offers.append(view.DayOffer(name, kind.title, state.sign, state.said, here))
+        return offers
+
+    def _late(self, day: Day) -> bool:
+        """True if that day of the game was begun after its date."""
+        return self._kind.begun(self._game, day) > str(day)
 
     def _draw_month(self) -> None:
-        words, now = self.page.words, self._now
+        words, now, kind = self.page.words, self._now, self._kind
         squares = {}
         for day in self._month.month:
-            played = self.shelf.garden(self._game, day)
-            sign, said = self._state(self._game, day)
-            late = bool(played and played.late(day))
-            sentence = view.square_words(day, said, late, words)
-            may = day <= now or played is not None
-            squares[day] = view.Square(sign, sentence, late, may, day == self._day)
+            state, late = kind.state(self._game, day), self._late(day)
+            sentence = view.square_words(day, state.said, late, words)
+            may = day <= now or bool(kind.begun(self._game, day))
+            squares[day] = view.Square(state.sign, sentence, late, may, day == self._day)
         later = self._month.month[-1] < now
         dom.put("daily-month", view.month(self._month, squares, later, self._game, words))
 
@@ -247,111 +229,30 @@ class Daily:
         if self._on_page and (game, day) == (self._game, self._day):
             self._draw()
 
-    # -- playing -------------------------------------------------------------------------------
-
-    def _play(self) -> None:
-        """Begin the first attempt, or go on with it."""
-        if challenge := self._garden:
-            self._enter(challenge)
-
-    def _enter(self, challenge: Challenge, practice: bool = False) -> None:
-        saved = None if practice else self.shelf.open(challenge)
-        played = self.shelf.garden(challenge.game, day_of(challenge))
-        first = not practice and (saved is None or played is not None)
-        begun = played.attempt.begun if played else str(today())
-        resumed = saved is not None
-        if saved is None:
-            saved = Saved(challenge.table(self.page.rules), list(challenge.who))
-        self._session = ChallengeGame(challenge, saved, self, begun, first)
-        self._session.below = DAILY
-        room = self.page.enter(self._session)
-        if resumed:
-            room.go_on()
-        else:
-            room.begin()
-        if first:
-            self.runner.run(challenge.game, day_of(challenge), self._session)
-        self.page.settle()
+    # -- uses of a day -----------------------------------------------------------------------
 
     def _again(self) -> None:
         """Play the day once more, for practice."""
-        if session := self._here:
-            self.practise(session.challenge)
-        elif challenge := self._garden:
-            self._enter(challenge, practice=True)
-
-    @property
-    def _here(self) -> ChallengeGame | None:
-        """The garden on the table, or None."""
-        room = self.page.room
-        return self._session if room and room.session is self._session else None
-
-    def _see(self) -> None:
-        """Show the finished game of this day."""
-        if challenge := self._garden:
-            self._enter(challenge)
-
-    def _try(self) -> None:
-        """Try again from the round in which the master chose otherwise."""
-        challenge = self._garden
-        played = self.shelf.garden(self._game, self._day)
-        review = played.review if played else None
-        if not challenge or not review or not review.parted:
-            return
-        self._enter(challenge)
-        session = self._here
-        assert session
-        rounds, steps = session.game.rounds, enumerate(session.table.steps)
-        step = next(
-            number
-            for number, one in steps
-            if challenge.seat in one.actions and rounds(one.before) + 1 == review.parted
-        )
-        self.page.review.retry_at(step)
+        if challenge := self.gardens.here:
+            self.gardens.practise(challenge)
+        else:
+            self._kind.again(self._game, self._day)
 
     def _show_result(self) -> None:
         """Show the result of the garden on the table."""
-        if session := self._here:
-            self._open(session.challenge.game, day_of(session.challenge))
+        if challenge := self.gardens.here:
+            self._open(challenge.game, day_of(challenge))
 
-    # -- attempts, as `ChallengeGame` needs them -----------------------------------------------
-
-    def changed(self, challenge: Challenge) -> Saved | None:
-        return self.shelf.changed(challenge)
-
-    def keep(self, attempt: Attempt) -> None:
-        self.shelf.keep(attempt)
-
-    def ended(self, challenge: Challenge) -> None:
-        """Offer the result of a game that is over."""
-        dom.put("commands", view.after(self.page.words))
-        self.runner.run(challenge.game, day_of(challenge))
-
-    def practise(self, challenge: Challenge) -> None:
-        self._enter(challenge, practice=True)
-
-    def reopen(self, challenge: Challenge) -> None:
-        """Show the day of a game that has gone on in another tab, or that was practice."""
-        outdated = bool(self._session and self._session.outdated)
-        self._open(challenge.game, day_of(challenge))
-        if outdated:
-            self.page.notice(self.page.say("You went on in another tab. That game counts."))
-
-    # -- sharing -------------------------------------------------------------------------------
+    def _pause(self) -> None:
+        """Pause the field, or let it go on."""
+        self.gardens.runner.turn()
+        self._draw()
 
     def _share(self) -> None:
         """Share the result in three lines and a link."""
-        words, played = self.page.words, self.shelf.garden(self._game, self._day)
-        title = self._info.title
-        if played and (found := played.compared):
-            result = played.attempt.result
-            assert result
-            score = view.Score(result.tokens, found.beat, found.size, found.par)
-            lines = view.shared_garden(self._day, score, title, words)
-        else:
-            return
-        way = address.whole(link.write("daily", DailyLink(self._game, str(self._day)).write()))
-        self._sharing = asyncio.ensure_future(self._give("\n".join([*lines, way])))
+        if lines := self._kind.shared(self._game, self._day):
+            text = "\n".join([*lines, address.whole(self._address)])
+            self._sharing = asyncio.ensure_future(self._give(text))
 
     async def _give(self, text: str) -> None:
         words = self.page.words

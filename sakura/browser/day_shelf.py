@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from js import Date
 
@@ -12,15 +12,65 @@ from sakura.browser.page import Page
 from sakura.core.attempt import Attempt
 from sakura.core.challenge import Challenge
 from sakura.core.day import FIRST_YEAR, LAST_YEAR, Day
+from sakura.core.deal import EDITION
 from sakura.core.error import BadInput
 from sakura.core.json_text import parse_stored
 from sakura.core.record import dump
 from sakura.core.saved import Saved
 from sakura.play.daily import PlayedGarden
+from sakura.play.five import PlayedFive
 
 PREFIX = "daily."
 
 EntryT = TypeVar("EntryT")
+
+OpenDay: TypeAlias = "Callable[[str, Day], None]"
+"""Function that shows the page of a game's day."""
+
+
+class DayState(NamedTuple):
+    """Record of a day: a short `sign` for the calendar, a `line` for its card, and the same in
+    words."""
+
+    sign: str
+    line: str
+    said: str
+
+
+class DayKind(Protocol):
+    """An offer of games for each day: gardens, or puzzles. All methods are about a game's day."""
+
+    @property
+    def title(self) -> str:
+        """Heading of the page."""
+        ...
+
+    @property
+    def card(self) -> str:
+        """Text of the card on a game's door."""
+        ...
+
+    def begun(self, game: str, day: Day) -> str:
+        """Date on which the first attempt began; "" if there is none."""
+        ...
+
+    def state(self, game: str, day: Day) -> DayState:
+        """Record of the first attempt so far."""
+        ...
+
+    def draw(self, game: str, day: Day) -> str:
+        """Markup of the day, under its date."""
+        ...
+
+    def play(self, game: str, day: Day) -> None:
+        """Begin the first attempt, or go on with it."""
+
+    def again(self, game: str, day: Day) -> None:
+        """Play the day once more, for practice."""
+
+    def shared(self, game: str, day: Day) -> list[str]:
+        """Lines about the result for friends; none before it is over."""
+        ...
 
 
 def today() -> Day:
@@ -41,7 +91,7 @@ def day_of(challenge: Challenge) -> Day:
 
 
 class DayShelf:
-    """Played gardens by date. Damaged entries are set aside."""
+    """First attempts at all days, by game and date. Damaged entries are set aside."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -55,6 +105,20 @@ class DayShelf:
     def garden(self, game: str, day: Day) -> PlayedGarden | None:
         """The garden as it was played, or None."""
         return self._read(self.key(game, day), PlayedGarden.read)
+
+    def five(self, game: str, day: Day) -> PlayedFive | None:
+        """The puzzles of that date as they were solved, or None. An attempt at those of another
+        edition cannot go on, so it is set aside."""
+        key = self.key(game, day)
+        played = self._read(key, PlayedFive.read)
+        if played and not played.over and played.edition != EDITION:
+            self.page.memory.set_aside(key)
+            return None
+        return played
+
+    def keep_five(self, game: str, day: Day, played: PlayedFive) -> None:
+        """Store an attempt at the puzzles."""
+        self._put(self.key(game, day), dump(played.write()))
 
     def _read(self, key: str, read: Callable[..., EntryT]) -> EntryT | None:
         text = self.page.memory.stored(key)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING, Any
 
 from js import Date, document, window
 
 from sakura.browser import address, dom, faults
+from sakura.browser.day_shelf import day_of, today
 from sakura.browser.page import Page
 from sakura.core import link
 from sakura.core.attempt import Attempt
@@ -70,8 +70,7 @@ class Duels:
     # -- storage -----------------------------------------------------------------------------
 
     def _key(self, challenge: Challenge) -> str:
-        digest = hashlib.blake2s(dump(challenge.write()).encode(), digest_size=8)
-        return f"{self.page.memory.prefix}{PLACE}{digest.hexdigest()}"
+        return f"{self.page.memory.prefix}{PLACE}{challenge.digest}"
 
     def _stored(
         self, challenge: Challenge
@@ -113,6 +112,8 @@ class Duels:
     # -- what a duel's game needs (`core.attempt.Attempts`) -----------------------------------
 
     def changed(self, challenge: Challenge) -> Saved | None:
+        if self.page.daily.gardens.holds(challenge):
+            return self.page.daily.gardens.changed(challenge)
         key = self._key(challenge)
         if self.page.memory.stored(key) in (None, self._seen.get(key)):
             return None
@@ -121,6 +122,9 @@ class Duels:
         return attempt.restore(self.page.rules, self.page.may_sit) if attempt else None
 
     def keep(self, attempt: Attempt) -> None:
+        if self.page.daily.gardens.holds(attempt.challenge):
+            self.page.daily.gardens.keep(attempt)
+            return
         stored = self._stored(attempt.challenge)
         duel = stored[0] if stored else self._duel
         if duel:
@@ -143,6 +147,17 @@ class Duels:
     def reopen(self, challenge: Challenge) -> None:
         if stored := self._stored(challenge):
             self._take(*stored)
+        elif self._duel:
+            self._take(self._duel, None, None)
+
+    def _of_day(self, challenge: Challenge) -> tuple[DuelResult | None, Attempt | None]:
+        """The visitor's result, or attempt so far, if that is the garden of a day."""
+        gardens = self.page.daily.gardens
+        found = gardens.first(challenge) if gardens.holds(challenge) else None
+        if not found:
+            return None, None
+        saved, attempt = found
+        return packed(saved.table, self._name()) if attempt.result else None, attempt
 
     # -- opening -----------------------------------------------------------------------------
 
@@ -162,10 +177,15 @@ class Duels:
             self._take(duel, None, None)
 
     def _take(self, duel: Duel, own: DuelResult | None, attempt: Attempt | None) -> None:
+        if not own:
+            found, begun = self._of_day(duel.challenge)
+            own, attempt = found, begun or attempt
+            duel = duel.add(found) if found else duel
         self._duel, self._own = duel, own
         if attempt and not own:
             saved = attempt.restore(self.page.rules, self.page.may_sit)
-            self._begin(ChallengeGame(duel.challenge, saved, self, "", True), anew=False)
+            session = ChallengeGame(duel.challenge, saved, self, attempt.begun, True)
+            self._begin(session, anew=False)
         elif own:
             self._store(duel, own, None)
             self._compare()
@@ -211,9 +231,11 @@ class Duels:
             for seat, who in enumerate(challenge.who)
             if seat != challenge.seat
         ]
-        edition = "" if challenge.edition == EDITION else view.other_edition(words)
+        note = "" if challenge.edition == EDITION else view.other_edition(words)
+        if self.page.daily.gardens.holds(challenge):
+            note = view.of_day(day_of(challenge), words)
         first = duel.results[0].name if duel.results else ""
-        drawn = view.invitation(first, len(duel.results), words.clauses(seats), edition, words)
+        drawn = view.invitation(first, len(duel.results), words.clauses(seats), note, words)
         dom.put("duel", drawn)
         dom.by_id("duel-title").focus()
         self.page.resized()
@@ -228,7 +250,7 @@ class Duels:
     def _enter(self, challenge: Challenge, first: bool) -> None:
         names = [""] * len(challenge.who)
         saved = Saved(challenge.table(self.page.rules), list(challenge.who), names=names)
-        self._begin(ChallengeGame(challenge, saved, self, "", first), anew=True)
+        self._begin(ChallengeGame(challenge, saved, self, str(today()), first), anew=True)
 
     def _begin(self, session: ChallengeGame, anew: bool) -> None:
         self._session = session
@@ -238,6 +260,8 @@ class Duels:
             room.begin()
         else:
             room.go_on()
+        if session.first and self.page.daily.gardens.holds(session.challenge):
+            self.page.daily.gardens.play_field(session)
 
     # -- sending -----------------------------------------------------------------------------
 
@@ -252,14 +276,26 @@ class Duels:
         count = len(self._duel.results) if self._duel and not self.page.room else 1
         return view.challenge(self._name(), max(1, count), self.page.words)
 
+    def challenge(self, duel: Duel) -> None:
+        """Open the panel that sends a duel with the visitor's result of a garden."""
+        self._offer(duel)
+        self.page.toggle_panel("challenge", self._panel)
+
+    def _offer(self, duel: Duel) -> None:
+        """Take up the visitor's own game, with all results of its deal that are stored."""
+        (own,) = duel.results
+        if stored := self._stored(duel.challenge):
+            known, before, _ = stored
+            duel = known.renamed(before, own) if before else known.add(own)
+        self._duel, self._own = duel, own
+
     def _send(self) -> None:
         """Make the link of the game on the table, or of the duel on the page, and share it."""
         page, name = self.page, cleaned(str(dom.by_id("duel-name").value))
         session = self._session_here()
         try:
             if session and session is not self._session:
-                duel = session.duel(name)
-                self._duel, self._own = duel, duel.results[0]
+                self._offer(session.duel(name))
             elif self._duel and self._own:
                 self._rename(name)
         except BadInput as error:
@@ -281,14 +317,14 @@ class Duels:
         duel, own = self._duel, self._own
         assert duel and own
         renamed = DuelResult(name, own.moves, own.digest, own.undone)
-        results = tuple(renamed if one == own else one for one in duel.results)
         for known in (self._right, self._wrong):
             if own in known:
                 known.add(renamed)
         if own in self._curves:
             self._curves[renamed] = self._curves[own]
-        self._duel, self._own = Duel(duel.challenge, results), renamed
-        self._note()
+        self._duel, self._own = duel.renamed(own, renamed), renamed
+        if dom.by_id("duel"):
+            self._note()
 
     # -- side by side ------------------------------------------------------------------------
 

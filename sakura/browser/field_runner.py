@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 PAUSE = 0.25
 """Seconds between two checks if other code needs the worker."""
 
+PAUSED = "field-paused"
+"""Key in storage while the visitor wants no field to be played."""
+
 
 class FieldRunner:
     """Plays the field of one garden at a time. It gives way to opponents at the table: a game in
@@ -40,6 +43,31 @@ class FieldRunner:
         self._task: asyncio.Task[None] | None = None
         self._session: Session | None = None
 
+    @property
+    def paused(self) -> bool:
+        """True if the visitor has paused the field; it stays so over a reload."""
+        return self.page.memory.stored(self._key) is not None
+
+    @property
+    def _key(self) -> str:
+        return self.page.memory.prefix + PAUSED
+
+    def turn(self) -> None:
+        """Pause the field, or let it go on with the day that it was about."""
+        if self.paused:
+            self.page.memory.drop(self._key)
+        else:
+            self.page.memory.put(self._key, "true")
+        self.look()
+
+    def look(self) -> None:
+        """Stop or go on as the visitor wants, here or in another tab."""
+        if self.paused and self._task:
+            self._task.cancel()
+            self._task = None
+        elif self._about:
+            self.run(*self._about)
+
     def run(self, game: str, day: Day, session: Session | None = None) -> None:
         """Compute missing results of that day, while its `session` is played or afterwards."""
         self._session = session or self._session
@@ -48,6 +76,8 @@ class FieldRunner:
         if self._task:
             self._task.cancel()
         self._about = game, day
+        if self.paused:
+            return
         self._task = asyncio.ensure_future(self._run(game, day))
 
     async def _run(self, game: str, day: Day) -> None:

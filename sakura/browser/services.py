@@ -8,15 +8,19 @@ Through these types a type checker sees every call between parts, although no pa
 from __future__ import annotations
 
 from asyncio import Task
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from sakura.browser.dom import JsProxy
+from sakura.core.attempt import Attempt
+from sakura.core.challenge import Challenge
+from sakura.core.duel import Duel
 from sakura.core.plain import Json, JsonObject
 from sakura.core.saved import Saved
 from sakura.core.table import AnyTable
 from sakura.games.info import Room
-from sakura.play.puzzle_book import Asked
+from sakura.play.challenge_game import ChallengeGame
+from sakura.play.puzzle_series import PuzzleList
 from sakura.ui.commands import Does
 
 
@@ -90,11 +94,25 @@ class PuzzleService(Part, Protocol):
 
     def introduce(self) -> None: ...
     def judge(self) -> None: ...
-    def play(self, asked: Sequence[Asked], done: Callable[[list[bool]], object]) -> None: ...
+    def give_up(self) -> None: ...
+    def play(self, series: PuzzleList) -> None: ...
+
+
+class GardenService(Protocol):
+    """First attempts at gardens of the day."""
+
+    def holds(self, challenge: Challenge) -> bool: ...
+    def first(self, challenge: Challenge) -> tuple[Saved, Attempt] | None: ...
+    def changed(self, challenge: Challenge) -> Saved | None: ...
+    def keep(self, attempt: Attempt) -> None: ...
+    def play_field(self, session: ChallengeGame) -> None: ...
 
 
 class DailyService(Part, Protocol):
     """The garden and the puzzles of each day."""
+
+    @property
+    def gardens(self) -> GardenService: ...
 
     def open(self, value: JsonObject) -> None: ...
     def show_today(self, name: str) -> None: ...
@@ -169,6 +187,7 @@ class DuelService(Part, Protocol):
     """Games of one deal, sent to and fro."""
 
     def open(self, value: JsonObject) -> None: ...
+    def challenge(self, duel: Duel) -> None: ...
     def redraw(self) -> None: ...
     def end_watching(self) -> None: ...
 

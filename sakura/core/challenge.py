@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import blake2s
 from typing import TYPE_CHECKING
 
 from sakura.core.codec import ListOf, ObjectOf, RawObject, Text, Whole
@@ -16,6 +17,7 @@ from sakura.core.deal import EDITION as EDITION
 from sakura.core.deal import Deal, seat_seed, shuffler
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, AnyGame
+from sakura.core.record import dump
 from sakura.core.replay import Replay, checked
 from sakura.core.restore import table_of
 from sakura.core.seats import PERSON, is_computer
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 
 MOST_SEATS, LONGEST, LATEST = 6, 80, 10**6
 """Seats of a challenge at most, characters of each of its texts, and the highest edition."""
+
+DIGEST = 8
+"""Length of a challenge's digest, in bytes."""
 
 MOST_ORDERS, MOST_THINGS = 175, 100
 """Stored decks of a challenge at most, and things in each."""
@@ -70,6 +75,11 @@ class Challenge:
         for seat, name in enumerate(self.who):
             if seat != self.seat and not (is_computer(name) and known(self.game, name)):
                 raise BadInput(f"there is no computer seat {shown(name)}")
+
+    @property
+    def digest(self) -> str:
+        """Short digest by which devices tell challenges apart."""
+        return blake2s(dump(self.write()).encode(), digest_size=DIGEST).hexdigest()
 
     def table(self, games: Mapping[str, AnyGame]) -> AnyTable:
         """Return the table before the first choice; raises BadInput."""

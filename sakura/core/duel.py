@@ -94,6 +94,12 @@ class Duel:
         others = [one for one in self.results if one != result]
         return replace(self, results=(*others, result)[-MOST:])
 
+    def renamed(self, result: DuelResult, other: DuelResult) -> Duel:
+        """Return the duel with another result in the place of one, such as the same game under
+        another name."""
+        results = tuple(other if one == result else one for one in self.results)
+        return replace(self, results=results)
+
     @property
     def sealed(self) -> bool:
         """False if the challenger's game was not dealt by the seed: nobody can tell then whether

@@ -1,5 +1,5 @@
-"""Kinds of progress that the site stores as texts of their own: gardens of the day, duels, and the
-puzzle book.
+"""Kinds of progress that the site stores as texts of their own: gardens and puzzles of the day,
+duels, and the puzzle book.
 
 A merge chooses by an order of all texts, or joins two books value by value, so that it does not
 matter in which order devices exchange their files.
@@ -16,10 +16,11 @@ from sakura.core.json_text import LONGEST, parse_stored
 from sakura.core.progress import AnyKind, ProgressKind
 from sakura.core.record import dump
 from sakura.play.daily import PlayedGarden
+from sakura.play.five import PlayedFive
 from sakura.play.puzzle_book import PuzzleBook, joined
 
 GARDEN, DUEL, PUZZLES = "garden", "duel", "puzzles"
-"""Names of these kinds."""
+"""Names of these kinds. GARDEN holds all that is daily, also the five."""
 
 
 def stored_challenges(
@@ -27,25 +28,35 @@ def stored_challenges(
 ) -> list[AnyKind]:
     """Return these kinds."""
 
-    def check_garden(text: str) -> None:
-        PlayedGarden.read(parse_stored(text)).attempt.restore(games, known)
+    def check_day(text: str) -> None:
+        played = _day(text)
+        if isinstance(played, PlayedGarden):
+            played.attempt.restore(games, known)
 
     def check_duel(text: str) -> None:
         Duel.read(parse_stored(text).get("duel")).open(games, known)
 
     return [
-        ProgressKind(GARDEN, Validated(Text(LONGEST), check_garden), _first),
+        ProgressKind(GARDEN, Validated(Text(LONGEST), check_day), _first),
         ProgressKind(DUEL, Validated(Text(LONGEST), check_duel), _fuller),
         ProgressKind(PUZZLES, Validated(Text(LONGEST), _check_book), _merge_books),
     ]
 
 
-def _first(one: str, other: str) -> str:
-    """Return the attempt that was begun first; of the same day, the one that is finished and has
-    more of its field."""
+def _day(text: str) -> PlayedGarden | PlayedFive:
+    """Read what was played of a day; raises BadInput."""
+    entry = parse_stored(text)
+    return PlayedFive.read(entry) if "marks" in entry else PlayedGarden.read(entry)
 
-    def order(text: str) -> tuple[str, bool, int, bool, str]:
-        played = PlayedGarden.read(parse_stored(text))
+
+def _first(one: str, other: str) -> str:
+    """Return the attempt that was begun first; of the same day, the one that is finished, or has
+    come further: with more of its field, or with more marks."""
+
+    def order(text: str) -> tuple[str, bool, int, int, str]:
+        played = _day(text)
+        if isinstance(played, PlayedFive):
+            return played.begun, not played.over, -len(played.marks), -played.right, text
         attempt = played.attempt
         return attempt.begun, not attempt.result, -len(played.field), not played.review, text
 

@@ -116,6 +116,8 @@ COMMANDS = (
     Command("daily-try", "daily"),
     Command("daily-share", "daily"),
     Command("daily-result", "daily"),
+    Command("daily-field", "daily"),
+    Command("daily-challenge", "daily"),
     Command("see", "review", value="data-see"),
     Command("fair-play", "fairness"),
     Command("fair-check", "fairness"),

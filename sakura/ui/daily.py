@@ -37,6 +37,17 @@ class Sitter(NamedTuple):
     about: str
 
 
+class DayOffer(NamedTuple):
+    """A game's offer for a date: its `title`, a short `sign` of how it was played and the same in
+    words, and if it is the one on the page (`here`)."""
+
+    game: str
+    title: str
+    sign: str
+    said: str
+    here: bool
+
+
 class Square(NamedTuple):
     """A day of the calendar: what stands under its number, what it says, and if it is `late`, can
     be `played`, and is the one on the page (`here`)."""
@@ -54,7 +65,8 @@ def date_words(day: Day, words: Words) -> str:
 
 
 def page(heading: str, embedded: bool, words: Words) -> str:
-    """Render the page: a bar, room for panels, and the elements `#daily-day` and `#daily-month`."""
+    """Render the page: a bar, room for panels, and the elements `#daily-games`, `#daily-day` and
+    `#daily-month`."""
     return tag(
         "div",
         tag(
@@ -65,6 +77,7 @@ def page(heading: str, embedded: bool, words: Words) -> str:
             class_="bar",
         ),
         panel_slot(),
+        tag("nav", id="daily-games", class_="daily-games", aria_label=words.say("Daily games")),
         tag(
             "div",
             tag("section", id="daily-day", class_="daily-day", aria_labelledby="daily-date"),
@@ -85,6 +98,23 @@ def heading(day: Day, late: bool, today: bool, words: Words) -> str:
         tag("h2", escape(date_words(day, words)), id="daily-date", tabindex=-1),
         tag("small", escape(about)) if about else "",
         class_="daily-date",
+    )
+
+
+def choice(offers: Sequence[DayOffer], day: Day, words: Words) -> str:
+    """Buttons for all that is offered for a date."""
+    return "".join(
+        tag(
+            "button",
+            tag("span", escape(offer.title)),
+            tag("b", escape(offer.sign)) if offer.sign else "",
+            type="button",
+            class_="quiet",
+            data_daily=f"{offer.game} {day}",
+            aria_label=words.row([offer.title, offer.said]),
+            aria_current="page" if offer.here else None,
+        )
+        for offer in offers
     )
 
 
@@ -132,9 +162,16 @@ def beaten(score: Score, words: Words) -> str:
     )
 
 
-def result(score: Score, whole: int, costs: str, parted: int | None, words: Words) -> str:
-    """The result of a garden: `whole` is the size of the complete field, `costs` a sentence about
-    the choices, and `parted` the round to try again, if any."""
+class FieldProgress(NamedTuple):
+    """Size of the complete field, and if computers play it now or are `paused`."""
+
+    whole: int
+    paused: bool
+
+
+def result(score: Score, field: FieldProgress, costs: str, parted: int | None, words: Words) -> str:
+    """The result of a garden: `costs` is a sentence about the choices, and `parted` the round to
+    try again, if any."""
     head = beaten(score, words) if score.of else words.say("Your result is in")
     tokens = words.plural("{n} token", "{n} tokens", score.tokens)
     lines = [
@@ -143,14 +180,6 @@ def result(score: Score, whole: int, costs: str, parted: int | None, words: Word
         if score.par is not None
         else words.say("You finished with {tokens}.", tokens=tokens)
     ]
-    if score.of < whole:
-        lines.append(
-            words.say(
-                "Computers are still playing in your seat: {done} of {count}.",
-                done=score.of,
-                count=whole,
-            )
-        )
     lines.append(costs)
     if parted:
         lines.append(words.say("A master chose differently in round {number}.", number=parted))
@@ -158,14 +187,40 @@ def result(score: Score, whole: int, costs: str, parted: int | None, words: Word
     return (
         tag("h3", escape(head))
         + tag("div", *(tag("p", escape(line)) for line in lines if line), class_="daily-told")
+        + (_progress(score.of, field, words) if score.of < field.whole else "")
         + tag(
             "div",
             button("daily-share", words.say("Share")),
+            button("daily-challenge", words.say("Challenge a friend"), "quiet"),
             button("daily-try", again, "quiet") if again else "",
             button("daily-see", words.say("See the game"), "quiet"),
             button("daily-again", words.say("Play again, for practice"), "quiet"),
             class_="commands",
         )
+    )
+
+
+def _progress(done: int, field: FieldProgress, words: Words) -> str:
+    """Progress of the field, and the button that pauses it."""
+    if field.paused:
+        told = words.say(
+            "Paused: computers have played {done} of {count} games in your seat.",
+            done=done,
+            count=field.whole,
+        )
+        step = words.say("Continue")
+    else:
+        told = words.say(
+            "Computers are still playing in your seat: {done} of {count}.",
+            done=done,
+            count=field.whole,
+        )
+        step = words.say("Pause")
+    return tag(
+        "div",
+        tag("p", escape(told)),
+        button("daily-field", step, "quiet"),
+        class_="daily-field",
     )
 
 
@@ -271,6 +326,7 @@ def after(words: Words) -> str:
     """Buttons below the result of a garden's game."""
     return (
         button("daily-result", words.say("See how you did"))
+        + button("challenge", words.say("Challenge a friend"), "quiet")
         + button("review", words.say("Review"), "quiet")
         + button("daily-again", words.say("Play again, for practice"), "quiet")
     )

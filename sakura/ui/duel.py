@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sakura.core.day import Day
 from sakura.core.people import LONGEST
 from sakura.ui.buttons import button, sign_button
 from sakura.ui.chart import Line, Rounds, chart, percent_ticks
+from sakura.ui.daily import date_words
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.panels import panel
 from sakura.ui.svg import escape, tag
@@ -75,8 +77,17 @@ def other_edition(words: Words) -> str:
     )
 
 
-def invitation(challenger: str, others: int, table: str, edition: str, words: Words) -> str:
-    """Render the invitation: who challenges whom, the seats, and the button to play."""
+def of_day(day: Day, words: Words) -> str:
+    """Say that the deal is the garden of a day."""
+    # L10N: {date} is “24 December 2026”.
+    return words.say(
+        "This is the garden of {date}: your game counts there, too.", date=date_words(day, words)
+    )
+
+
+def invitation(challenger: str, others: int, table: str, note: str, words: Words) -> str:
+    """Render the invitation: who challenges whom, the seats, a note about the deal, and the button
+    to play."""
     if challenger:
         # L10N: {friend} is the name of a person.
         heading = words.say("{friend} challenges you", friend=challenger)
@@ -92,7 +103,7 @@ def invitation(challenger: str, others: int, table: str, edition: str, words: Wo
     )
     # L10N: {opponents} is “Mariko, Computer (adept); Naoki, Computer (expert)”.
     against = words.say("Against {opponents}.", opponents=table)
-    parts = [about, against, veiled, edition]
+    parts = [about, against, veiled, note]
     return (
         tag("h2", escape(heading), tabindex=-1, id="duel-title")
         + "".join(tag("p", escape(part)) for part in parts if part)

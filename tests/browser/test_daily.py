@@ -9,18 +9,22 @@ import pytest
 
 from sakura.core import link
 from sakura.core.attempt import Placing
+from sakura.core.day import Day
+from sakura.core.duel import Duel
 from sakura.core.record import dump
+from sakura.games import GAMES
 from sakura.play.daily import DailyLink, PlayedGarden, Reviewed
 from sakura.ui.words import LANGUAGES
 from tests.browser.test_axe import faults
-from tests.browser.visitor import OpenPage, follow, resize
+from tests.browser.visitor import OpenPage, copied, follow, fragment, resize
+from tests.core.test_duel import answered
 from tests.play.test_daily import attempt
 from tests.sweeps import rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-CARD = ".daily-card"
+CARD = ".daily-card[data-daily=sakura]"
 PLAY = "#daily-day [data-command=daily-play]"
 DATE = "2026-11-30"
 STORED = f"sakura.daily.sakura.{DATE}"
@@ -47,23 +51,31 @@ def at(time: str) -> str:
 MONDAY = at("2026, 10, 30, 12")
 
 
-def finished(begun: str = DATE) -> str:
-    """Script that stores a finished garden of that Monday."""
-    field = tuple(Placing(3 + n, 2, 0.0) for n in range(20))
-    played = PlayedGarden(attempt(begun), field, Reviewed(0.25, 3))
-    text = json.dumps(dump(played.write()))
-    stores = f"if (!localStorage['{STORED}']) localStorage['{STORED}'] = {text};"
-    return f"try {{ {stores} }} catch {{}}"  # an empty document has no storage
+def finished(begun: str = DATE, size: int = 20) -> str:
+    """Script that stores a finished garden of that Monday, with so many results of its field."""
+    field = tuple(Placing(3 + n, 2, 0.0) for n in range(size))
+    return stores(STORED, dump(PlayedGarden(attempt(begun), field, Reviewed(0.25, 3)).write()))
+
+
+def stores(key: str, text: str) -> str:
+    """Script that stores a text unless the key has one."""
+    put = f"if (!localStorage['{key}']) localStorage['{key}'] = {json.dumps(text)};"
+    return f"try {{ {put} }} catch {{}}"  # an empty document has no storage
 
 
 def daily_link(date: str = DATE, edition: int = 1) -> str:
     return link.write("daily", DailyLink("sakura", date, edition).write())
 
 
-def enter(page: Page) -> None:
-    """Open today's garden by keyboard."""
-    page.wait_for_selector(CARD)
-    page.focus(CARD)
+def link_of(page: Page) -> str:
+    """Fragment in the address of the page."""
+    return str(page.evaluate("location.hash")).removeprefix("#")
+
+
+def enter(page: Page, card: str = CARD) -> None:
+    """Open a card on the start page by keyboard."""
+    page.wait_for_selector(card)
+    page.focus(card)
     page.keyboard.press("Enter")
     page.wait_for_selector("#daily")
 
@@ -179,6 +191,55 @@ def test_the_first_decision_in_either_tab_counts(open_page: OpenPage) -> None:
             page.wait_for_function(STEPPED)
     two.wait_for_selector("#notice:has-text('another tab')")
     assert two.locator("#daily").count() == 1
+
+
+@rare
+def test_the_field_stays_paused_over_a_reload(open_page: OpenPage) -> None:
+    page = open_page(script=MONDAY + finished(size=3))
+    enter(page)
+    page.focus("[data-command=daily-field]")
+    page.keyboard.press("Enter")
+    paused = ".daily-field:has-text('Paused: computers have played')"
+    page.wait_for_selector(paused)
+    assert page.evaluate("document.activeElement.dataset.command") == "daily-field"
+    told = page.inner_text(".daily-field p")
+    page.reload()
+    page.wait_for_selector(paused)
+    assert page.inner_text(".daily-field p") == told
+    page.click("[data-command=daily-field]")
+    page.wait_for_selector(".daily-field:has-text('still playing')")
+    page.wait_for_function(
+        f"() => JSON.parse(localStorage['{STORED}']).field.length > {told.split()[4]}"
+    )
+
+
+def test_a_garden_is_a_duel_whose_first_attempt_counts_for_the_day(open_page: OpenPage) -> None:
+    page = open_page(script=MONDAY + finished())
+    enter(page)
+    page.click("[data-command=daily-challenge]")
+    page.fill("#duel-name", "Ana")
+    challenge = fragment(copied(page, "duel-send"))
+    assert link.read(link_of(page))[0] == "daily", "the day stays in the address"
+    friend = open_page(challenge, "small", script=MONDAY)
+    friend.wait_for_selector("#duel-title:has-text('Ana challenges you')")
+    assert "This is the garden of 30 November 2026" in friend.inner_text("#duel")
+    friend.click("[data-command=duel-play]")
+    friend.wait_for_selector("[data-card]")
+    friend.keyboard.press("1")
+    friend.keyboard.press("p")
+    friend.wait_for_function(STEPPED)
+    friend.click("[data-command=leave]")
+    friend.wait_for_selector(f"{CARD} b:has-text('…')")
+
+
+@rare
+def test_a_duel_on_a_garden_that_was_played_is_compared_at_once(open_page: OpenPage) -> None:
+    challenge = GAMES["sakura"].garden(Day.read(DATE))
+    assert challenge
+    sent = link.write("challenge", answered(Duel(challenge), 5).write())
+    page = open_page(f"#{sent}", script=MONDAY + finished())
+    page.wait_for_selector("#duel-table tr:has-text('Bo'):has-text('checked')")
+    assert page.locator("#duel-table tbody tr").count() == 2
 
 
 @rare

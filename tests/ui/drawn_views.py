@@ -50,6 +50,7 @@ from sakura.ui import (
     duel,
     ending,
     fairness,
+    five,
     lesson,
     panels,
     profile,
@@ -281,7 +282,7 @@ def puzzled(one: Words) -> Iterator[str]:
     yield puzzles.verdict(False, one) + maker.verdict(last(maker.make("easy", 1)), [0], one)
     for missed, due, result in ((0, 0, ""), (1, 0, "x"), (3, 2, "")):
         yield puzzles.offers(offers, missed, due, not due, result, one)
-    yield puzzles.steps(True, False, one) + puzzles.steps(False, True, one)
+    yield puzzles.steps(True, False, True, one) + puzzles.steps(False, True, False, one)
     for best in (None, True, False):
         yield puzzles.result([True, False], best, one)
 
@@ -303,7 +304,7 @@ def quizzes(one: Words) -> Iterator[str]:
 
 
 def dailies(one: Words) -> Iterator[str]:
-    """The page of a day: a garden, before and after, and a month."""
+    """The page of a day: a garden and puzzles, before and after, and a month."""
     day = Day.read("2026-12-24")
     score = daily.Score(11, 14, 20, 10)
     yield daily.page(one.say("Garden of the day"), False, one)
@@ -311,14 +312,24 @@ def dailies(one: Words) -> Iterator[str]:
     yield daily.sitters([daily.Sitter(0, ""), daily.Sitter(1, one.say("adept"))], one)
     yield "".join(daily.invitation(begun, one) for begun in (True, False))
     costs = [daily.costs(lost, one) for lost in (None, 0.0, 0.01, 0.12)]
-    yield daily.result(score, 20, costs[3], 4, one)
-    yield daily.result(daily.Score(1, 0, 3, None), 20, costs[0], None, one)
-    yield daily.result(daily.Score(1, 0, 0, None), 20, "".join(costs), None, one)
+    playing, paused = (daily.FieldProgress(20, pauses) for pauses in (False, True))
+    yield daily.result(score, playing, costs[3], 4, one)
+    yield daily.result(daily.Score(1, 0, 3, None), playing, costs[0], None, one)
+    yield daily.result(daily.Score(1, 0, 0, None), paused, "".join(costs), None, one)
+    offer = daily.DayOffer("okiya", one.say("Daily five"), "4/5", one.say("done"), True)
+    yield daily.choice([offer, offer._replace(sign="", here=False)], day, one)
+    marks = (True, False, True, True, True)
+    listed = five.listing(list(puzzles.GRADES), marks[:2], one)
+    yield listed + "".join(five.invitation(begun, one) for begun in (True, False))
+    yield five.result(marks, five.listing(["easy"], marks, one), one)
+    yield "".join(five.heading(day, 3, 5, practice, one) for practice in (True, False))
+    yield "".join([five.line(marks), five.solved(marks, one), *five.shared(day, marks, TITLE, one)])
     sentence = daily.beaten(score, one)
     square = daily.Square("14/20", daily.square_words(day, sentence, True, one), True)
     yield daily.month(day, dict.fromkeys(day.month, square), True, "sakura", one)
     state = [one.say(said) for said in ("done", "in progress", "not played yet")]
     yield daily.card("sakura", one.say("Today's garden"), "14/20", one.row(state))
+    yield daily.card("okiya", one.say("Today's five"), five.line(marks), one.row(state))
     yield "".join(daily.shared_garden(day, score, TITLE, one))
     yield "".join(daily.shared_garden(day, score._replace(par=None), TITLE, one))
     yield daily.after(one)
@@ -349,7 +360,7 @@ def duels(one: Words) -> Iterator[str]:
     """A duel, from its invitation to its comparison."""
     yield duel.page(TITLE, False, one) + duel.challenge("⟦⟧", 2, one)
     yield duel.invitation("⟦⟧", 2, "", duel.other_edition(one), one)
-    yield duel.invitation("", 1, "", "", one)
+    yield duel.invitation("", 1, "", duel.of_day(Day.read("2026-12-24"), one), one)
     yield duel.finished(one) + duel.watched(one) + duel.refused("⟦⟧", one)
     names = duel.called(["", "", ""], 0, one)
     curve = [0.3, 0.5, 1.0]
