@@ -35,7 +35,7 @@ REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = (
     "new saved_games listing lessons quiz puzzles daily guide panels arrivals letters share "
-    "start history review profile fairness duels"
+    "invitations start history review profile fairness duels"
 ).split()
 """Parts of the page. They know the page, and each other only through declared services
 (`browser.services`); only `browser.parts` imports them."""

@@ -180,19 +180,20 @@ def test_stored_settings_are_restored_completely() -> None:
     stored = {
         "preferences": {"theme": "dark"}, "choices": choices,
         "lessons": {"okiya": 2}, "known": ["sakura"], "names": ["Ana", ""],
-        "won": True, "place": "sakura.",
+        "won": True, "place": "sakura.", "signature": "Ana",
     }  # fmt: skip
     found = remembered(json.dumps(stored), FIELDS)
     known, names = ["sakura"], ["Ana", ""]
-    assert found == ({"theme": "dark"}, choices, {"okiya": 2}, known, names, True)
+    assert found == ({"theme": "dark"}, choices, {"okiya": 2}, known, names, True, "Ana")
     del stored["won"]
     assert remembered(json.dumps(stored), FIELDS).choices == renewed(choices)
-    assert remembered("{}", FIELDS) == ({}, {}, {}, [], [], False)
+    assert remembered("{}", FIELDS) == ({}, {}, {}, [], [], False, None)
 
 
 @pytest.mark.parametrize(
     "spoilt",
     [
+        {"signature": 7}, {"signature": " Ana"},
         {"preferences": {"theme": "pink"}}, {"preferences": {"colour": "dark"}},
         {"preferences": {"theme": ["dark"]}}, {"preferences": []}, {"choices": {"players": 3}},
         {"choices": {"jungle": "3"}}, {"choices": None}, {"lessons": {"okiya": -100}},

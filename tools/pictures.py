@@ -107,6 +107,7 @@ def cells(page: Page) -> None:
 
 def lesson(page: Page) -> None:
     page.click("[data-command=learn]")
+    page.click("[data-learn=sakura]")
     page.wait_for_selector("#hand .card")
 
 

@@ -39,7 +39,7 @@ class Arrivals:
         }
         self._openers: dict[str, Callable[[JsonObject], object]] = {
             "setup": self._open_setup,
-            "record": self._open_record,
+            "record": lambda value: self._open_record(value, address.BAR.fragment),
             "game": self._open_game,
             "letter": lambda value: page.letters.open(value),
             "lesson": lambda value: page.lessons.open(value),
@@ -114,10 +114,15 @@ class Arrivals:
         self.page.settings.choices |= defaults(fields) | valid(choices, fields)
         self.page.start_page.show()
 
-    def _open_record(self, value: Mapping[str, Json]) -> None:
+    def _open_record(self, value: Mapping[str, Json], fragment: str = "") -> None:
+        """Show a game that was played elsewhere, from the link of that fragment or from a file. A
+        frame shows it at once, since its cover has been pressed."""
         saved = of_record(value, self.page.rules, self.page.may_sit, Random())
         saved.who = saved.who or usual(saved.table.game.seats(saved.table.options))
-        self.watch(saved)
+        if self.page.host or not saved.table.steps:
+            self.watch(saved)
+        else:
+            self.page.invitations.present(saved, fragment)
 
     def _open_game(self, value: JsonObject) -> None:
         saved = load(record.dump(value), self.page.rules, self.page.may_sit, Random())
@@ -167,10 +172,12 @@ class Arrivals:
         room, watched = self.page.room, self._watched
         return watched if room and room.session is watched else None
 
-    def watch(self, saved: Saved) -> None:
-        """Replay that game from its first move."""
+    def watch(self, saved: Saved, step: int = 0) -> None:
+        """Replay that game from its first move, or from that step on."""
         self._watched = WatchedGame(saved)
-        self.page.enter(self._watched).begin()
+        room = self.page.enter(self._watched)
+        room.player.seek(room.player.count_at(step))
+        room.resume()
 
     def _watch_again(self) -> None:
         if watched := self._watched_game:

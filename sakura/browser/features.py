@@ -51,6 +51,7 @@ LATER = {
     ),
     "history": ("sakura.browser.history",),
     "saved_games": ("sakura.browser.saved_games",),
+    "invitations": ("sakura.browser.invitations", "sakura.games.*.view.highlight"),
     "language": ("sakura.browser.start",),
     "lessons": (
         "sakura.browser.lessons",

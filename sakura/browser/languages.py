@@ -69,6 +69,8 @@ class Languages:
             page.duels.redraw()
         elif dom.by_id("quiz"):
             page.quiz.redraw()
+        elif dom.by_id("invitation"):
+            page.invitations.redraw()
         elif dom.by_id("daily"):
             page.daily.redraw()
         else:

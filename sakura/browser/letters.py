@@ -17,11 +17,13 @@ from sakura.core import link
 from sakura.core.error import BadInput
 from sakura.core.json_text import TooLong, check_length
 from sakura.core.letter import MOST_ROUNDS, Letter
+from sakura.core.people import cleaned
 from sakura.core.restore import storable
 from sakura.core.saved import Saved
 from sakura.core.seats import elsewhere
 from sakura.core.table import AnyTable, Table
 from sakura.play.link_game import LinkGame
+from sakura.ui import invitation as signing
 from sakura.ui import table as view
 from sakura.ui.commands import Does
 
@@ -42,6 +44,9 @@ class Letters:
             "letter": self._invite,
             "reopen": self.reopen,
             "send": self._send,
+            "sign": lambda: self._sign(cleaned(str(dom.by_id("signature").value))),
+            "sign-not": lambda: self._sign(""),
+            "signature": lambda: page.toggle_panel("signature", self._signing),
         }
         self._entered: dict[str, LinkGame] = {}
         """For each game by link that was on the table, its latest session."""
@@ -105,20 +110,28 @@ class Letters:
         seat = letter.seat_of(self.secret(), stored)
         if seat is None:
             who = elsewhere(letter.table.game.seats(letter.table.options))
-            self.page.arrivals.watch(storable(Saved(letter.table, who)))
+            watched = storable(Saved(letter.table, who))
+            self.page.invitations.present(watched, link.write("letter", letter.write()))
             sentence = self.page.say(
                 "This browser isn't one of the two playing this game, so you can only watch."
             )
             self.page.notice(sentence)
         else:
             _check_length(link.write("letter", letter.write()))
-            self._go_on(letter, seat)
+            if letter.marks[seat] or letter.name in self.page.memory.entries(LETTER):
+                self._go_on(letter, seat)
+            else:
+                self.page.invitations.invite(letter, seat)
         if older:
             self.page.notice(
                 self.page.say(
                     "This link is older than your saved game, so you're back where you left off."
                 )
             )
+
+    def accept(self, letter: Letter, seat: int) -> None:
+        """Put a game on the table to which the visitor was invited."""
+        self._go_on(letter, seat)
 
     def _enter(self, letter: Letter, seat: int) -> Room:
         session = self._entered[letter.name] = LinkGame(letter, seat, self)
@@ -146,7 +159,7 @@ class Letters:
                 "Send this link to your friend: the whole game is in it. The answer "
                 "comes back as a link."
             ),
-            view.posting(False, words),
+            view.posting(False, words, self._signed()),
         )
 
     def tell_full(self) -> None:
@@ -217,8 +230,33 @@ class Letters:
         session = self.page.room.session if self.page.room else None
         return next((one for one in self._entered.values() if one is session), None)
 
+    def _signed(self) -> str:
+        """Button that changes the name in the link, once the visitor was asked for it."""
+        name = self.page.settings.signature
+        return "" if name is None else signing.signature(name, self.page.words)
+
+    def _signing(self) -> str:
+        """Panel that asks for the name, by default the one at the first seat."""
+        settings = self.page.settings
+        usual = next(iter(settings.names), "")
+        return signing.signing(cleaned(settings.signature or usual), self.page.words)
+
+    def _sign(self, name: str) -> None:
+        """Keep the name, and send the game with it."""
+        self.page.settings.sign(name)
+        self.page.close_panel()
+        for place in dom.all_of("#commands [data-command=signature]"):
+            place.remove()
+        for place in dom.all_of("#commands [data-command=send]"):
+            place.insertAdjacentHTML("afterend", dom.markup(self._signed()))
+        self._send()
+
     def _send(self) -> None:
-        if session := self._game():
+        name = self.page.settings.signature
+        if name is None:
+            self.page.toggle_panel("signature", self._signing)
+        elif session := self._game():
+            session.sign(name)
             session.give()
             self.page.share.give(address.whole(session.fragment), partial(self._sent, session))
 

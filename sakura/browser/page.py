@@ -165,6 +165,10 @@ class Page(ABC):
 
     @property
     @abstractmethod
+    def invitations(self) -> services.InvitationService: ...
+
+    @property
+    @abstractmethod
     def profile(self) -> services.ProfileService: ...
 
     @property

@@ -33,6 +33,7 @@ PARTS: dict[str, Callable[[Page], services.Part]] = {
     "panels": lambda page: page.panels,
     "arrivals": lambda page: page.arrivals,
     "letters": lambda page: page.letters,
+    "invitations": lambda page: page.invitations,
     "share": lambda page: page.share,
     "review": lambda page: page.review,
     "profile": lambda page: page.profile,
@@ -152,6 +153,12 @@ class WholePage(Page):
         from sakura.browser.letters import Letters
 
         return Letters(self)
+
+    @cached_property
+    def invitations(self) -> services.InvitationService:
+        from sakura.browser.invitations import Invitations
+
+        return Invitations(self)
 
     @cached_property
     def share(self) -> services.ShareService:

@@ -28,7 +28,8 @@ class Settings:
     `problems` lists what could not be read: "stored", or the names of address parameters. `asked`
     is True if the address asks for a game. `lessons` is the progress in each game's lessons, `won`
     is True if the visitor has ever beaten the computer (`elsewhere`: only in another tab), `known`
-    are the games that need no guide, and `names` are those that people typed.
+    are the games that need no guide, and `names` are those that people typed. `signature` is the
+    name in games by link: "" for none, None until the visitor was asked.
     """
 
     fields: Fields
@@ -37,6 +38,7 @@ class Settings:
     lessons: dict[str, int] = field(default_factory=dict)
     known: list[str] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
+    signature: str | None = None
     problems: list[str] = field(default_factory=list)
     asked: bool = False
     won: bool = False
@@ -89,6 +91,11 @@ class Settings:
         self.lessons[game] = number
         self._store()
 
+    def sign(self, name: str) -> None:
+        """Save the name for games by link; "" for none."""
+        self.signature = name
+        self.save()
+
     def note_known(self, game: str) -> None:
         """Note that the game needs no guide any more."""
         if game not in self.known:
@@ -128,6 +135,8 @@ class Settings:
             "known": self.known,
             "names": self.names,
         }
+        if self.signature is not None:
+            stored["signature"] = self.signature
         try:
             store.put(self.prefix, self.prefix + KEY, json.dumps(stored))
         except dom.MISSING:
@@ -164,6 +173,7 @@ def _take_stored(settings: Settings, text: str) -> None:
     settings.choices |= choices
     settings.lessons |= stored.lessons
     settings.known, settings.names, settings.won = stored.known, stored.names, stored.won
+    settings.signature = stored.signature
 
 
 def _parameters() -> list[tuple[str, str]]:

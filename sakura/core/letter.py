@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from sakura.core import record
 from sakura.core.error import BadInput
 from sakura.core.game import CHANCE, AnyActions, AnyGame, AnyStep
+from sakura.core.people import cleaned
 from sakura.core.pledge import ROUNDS, Chain, dice, link_of
 from sakura.core.replay import Replay, checked
 from sakura.core.restore import table_of
@@ -50,7 +51,8 @@ class Outdated(BadInput):
 
 class Letter:
     """A game by letters. `marks`, `seals`, `pledges` and `links` have one text for each seat, empty
-    until the seat's player has taken part."""
+    until the seat's player has taken part; `names` has the name with which each player signs, ""
+    without one."""
 
     def __init__(self, name: str, table: AnyTable) -> None:
         self.name = name
@@ -60,6 +62,7 @@ class Letter:
         self.seals = [""] * seats
         self.pledges = [""] * seats
         self.links = [""] * seats
+        self.names = [""] * seats
 
     @classmethod
     def read(
@@ -77,6 +80,7 @@ class Letter:
         letter.marks, letter.seals = _texts(value, "players", seats), _texts(value, "seals", seats)
         letter.pledges = _texts(value, "pledges", seats)
         letter.links = _texts(value, "links", seats)
+        letter.names = _signatures(value, seats)
         return letter
 
     def write(self) -> JsonObject:
@@ -89,6 +93,8 @@ class Letter:
         }
         if any(self.pledges):
             letter |= {"pledges": list(self.pledges), "links": list(self.links)}
+        if any(self.names):
+            letter["names"] = list(self.names)
         return letter
 
     @property
@@ -145,7 +151,7 @@ class Letter:
             or any(known not in ("", pledge) for known, pledge in pledges)
         ):
             raise Changed("this game does not continue the one kept here")
-        self.seals[seat] = kept.seals[seat]
+        self.seals[seat], self.names[seat] = kept.seals[seat], kept.names[seat]
         self.marks = [known or mark for known, mark in zip(kept.marks, self.marks, strict=True)]
         if self.marks.count(self.marks[seat]) > 1:
             raise Changed("another player carries this player's mark")
@@ -261,6 +267,18 @@ def _texts(value: Mapping[str, Json], name: str, seats: int) -> list[str]:
     if len(texts) != seats:
         raise BadInput(f"{name} of a letter must be digests")
     return texts
+
+
+def _signatures(value: Mapping[str, Json], seats: int) -> list[str]:
+    """Return the names with which the seats' players sign, all empty if the letter has none. Raises
+    BadInput."""
+    found = value.get("names", [""] * seats)
+    if not isinstance(found, list) or len(found) != seats:
+        raise BadInput("names of a letter must be one for each seat")
+    names = [cleaned(name) for name in found]
+    if names != found:
+        raise BadInput("names of a letter must be clean")
+    return names
 
 
 def _vouched(steps: list[AnyStep], seat: int) -> list[AnyStep]:

@@ -1,10 +1,10 @@
-"""Names that people type at the seats of a device, cleaned for display."""
+"""Names that people type, at the seats of a device or in a link, cleaned for display."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sakura.core.seats import PERSON
+from sakura.core.seats import FRIEND, PERSON
 
 LONGEST = 16
 """Most characters of a name."""
@@ -24,12 +24,13 @@ def cleaned(typed: object) -> str:
 
 
 def given(typed: object, who: Sequence[str]) -> list[str]:
-    """Return the names typed at those seats: "" for a seat without a person or a name; an empty
-    tuple if nobody has typed any."""
+    """Return the names typed at those seats: "" for a computer's seat or one without a name; an
+    empty list if nobody has typed any."""
     if not isinstance(typed, list | tuple):
         return []
     padded = [*typed, *[""] * len(who)]
     names = [
-        cleaned(name) if seat == PERSON else "" for name, seat in zip(padded, who, strict=False)
+        cleaned(name) if seat in (PERSON, FRIEND) else ""
+        for name, seat in zip(padded, who, strict=False)
     ]
     return names if any(names) else []

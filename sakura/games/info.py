@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
@@ -67,6 +67,14 @@ class Room(Protocol):
     def close_aside(self) -> None: ...
 
 
+class Highlight(NamedTuple):
+    """The moment of a game that is most worth watching: its first step, and what it is called, in
+    words that do not tell how the game ends."""
+
+    step: int
+    called: str
+
+
 class SideBySide(Protocol):
     """A game's words for games of one deal, side by side."""
 
@@ -93,6 +101,8 @@ class GameInfo(ABC):
     name: str
     title: str
     about: str
+    goal = ""
+    """Sentence for the catalogues about how the game is won; "" if `about` says it."""
     fields: ClassVar[Fields]
     """Fields of the start form beside the seats; their names stand in the page's address too."""
     pills: Sequence[str] = ()
@@ -236,6 +246,10 @@ class GameInfo(ABC):
         any game."""
         return self.picture()
 
+    def highlight(self, table: AnyTable, words: Words) -> Highlight | None:
+        """Return the best moment of that game; None if none stands out."""
+        return None
+
     def draw_ahead(self, choices: Choices) -> Iterator[object]:
         """Draw parts of the first view of such a game ahead of time, one at each step."""
         return iter(())
@@ -257,6 +271,11 @@ class GameInfo(ABC):
     @abstractmethod
     def lessons(self) -> Sequence[Lesson]:
         """Return short lessons on the real board, in order."""
+
+    def retell(self, events: Sequence[Any], seen: Any, words: Words) -> list[str]:
+        """Return these events in sentences for the seat that observes the end; none if the game has
+        no words for that."""
+        return []
 
     def questions(self) -> Sequence[RulesQuestion]:
         """Questions about the rules, for the end of the lessons; none if it has no quiz."""

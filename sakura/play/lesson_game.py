@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sakura.core.game import AnyGame
 from sakura.core.lesson import Lesson
@@ -57,6 +57,16 @@ class LessonGame(Session):
         """Learner's actions so far, as JSON."""
         seat, steps = self.lesson.seat, self.table.steps[self._laid :]
         return [plain_action(step.actions[seat]) for step in steps if seat in step.actions]
+
+    @property
+    def begins(self) -> int:
+        """Number of the step with which the learner's part begins."""
+        return self._laid
+
+    @property
+    def events(self) -> list[Any]:
+        """All events since the lesson began."""
+        return [event for step in self.table.steps[self._laid :] for event in step.events]
 
     @property
     def tried(self) -> bool:

@@ -37,7 +37,7 @@ class LinkGame(Session):
 
     def __init__(self, letter: Letter, seat: int, post: Post) -> None:
         who = elsewhere(letter.table.game.seats(letter.table.options), here=seat)
-        super().__init__(Saved(letter.table, who))
+        super().__init__(Saved(letter.table, who, names=letter.names))
         self.letter = letter
         self.seat = seat
         self.post = post
@@ -52,6 +52,12 @@ class LinkGame(Session):
     def fragment(self) -> str:
         """Fragment of the link to send."""
         return link.write("letter", self.letter.write())
+
+    def sign(self, name: str) -> None:
+        """Sign the links of this player with that name; "" for none."""
+        if self.letter.names[self.seat] != name:
+            self.letter.names[self.seat] = name
+            self.keep()
 
     def give(self) -> None:
         """Mark all steps as sent. The friend can answer them, so none is taken back."""

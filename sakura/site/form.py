@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sakura.core.error import BadInput
 from sakura.core.json_text import parse_stored
+from sakura.core.people import cleaned
 from sakura.core.seats import COMPUTER, EVEN, LEVELS, PERSON
 from sakura.games.info import GameInfo
 from sakura.ui.emblems import PAINTERS
@@ -100,7 +101,8 @@ class Remembered(NamedTuple):
 
     `choices` are those of the form, `lessons` the number of lessons reached in each game, `known`
     the games that need no guide, `names` those that people typed, and `won` is True if the visitor
-    has ever beaten the computer.
+    has ever beaten the computer. `signature` is the name in games by link: "" for none, None if
+    nobody was asked for it.
     """
 
     preferences: dict[str, str]
@@ -109,6 +111,7 @@ class Remembered(NamedTuple):
     known: list[str]
     names: list[str]
     won: bool
+    signature: str | None
 
 
 def remembered(text: str, fields: Fields) -> Remembered:
@@ -130,7 +133,12 @@ def remembered(text: str, fields: Fields) -> Remembered:
         known=_texts(stored.get("known", [])),
         names=_texts(stored.get("names", [])),
         won=stored.get("won") is True,
+        signature=_signature(stored.get("signature")),
     )
+
+
+def _signature(value: Json) -> str | None:
+    return None if value is None else _whole(cleaned(value), value)
 
 
 def valid(choices: Json, fields: Fields) -> dict[str, str]:

@@ -68,14 +68,21 @@ def _game(way: Way, words: Words) -> str:
     )
 
 
-def who_plays(who: Iterable[str], styles: Styles, words: Words, names: Sequence[str] = ()) -> str:
+def who_plays(
+    who: Iterable[str],
+    styles: Styles,
+    words: Words,
+    names: Sequence[str] = (),
+    *,
+    here: bool = True,
+) -> str:
     """List the players of a game, equal ones counted: "You and 2 × Computer (adept)".
 
-    `names` are those that people have typed. A person alone at the device, without a name, is
-    "you".
+    `names` are those that people have typed. In a game played `here`, a person alone at the device,
+    without a name, is "you".
     """
     seats = list(zip_longest(who, names))
-    alone = [bool(name) for seat, name in seats if seat == PERSON] == [False]
+    alone = here and [bool(name) for seat, name in seats if seat == PERSON] == [False]
     counted: Counter[str] = Counter()
     for at, (seat, name) in enumerate(seats):
         if alone and seat == PERSON:

@@ -2,9 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from sakura.ui.buttons import button, quiz
+from sakura.ui.panels import panel
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
+
+
+class Offer(NamedTuple):
+    """A game to learn: its name and title, how it is won, the lessons done of how many, and a
+    picture."""
+
+    name: str
+    title: str
+    goal: str
+    done: int
+    lessons: int
+    picture: str
+
+
+def offers(games: Sequence[Offer], words: Words) -> str:
+    """Panel in which a game to learn is chosen."""
+    rows = [tag("li", _offer(game, words)) for game in games]
+    # L10N: Heading of a panel with a button for each game.
+    title = words.say("Which game do you want to learn?")
+    return panel(title, tag("ul", *rows, class_="saved-games to-learn"), words=words)
+
+
+def _offer(game: Offer, words: Words) -> str:
+    if 0 < game.done < game.lessons:
+        # L10N: Below a game's name: how far the visitor has come in its lessons.
+        progress = words.say("lesson {number} of {count}", number=game.done + 1, count=game.lessons)
+    else:
+        progress = words.plural("{n} short lesson", "{n} short lessons", game.lessons)
+    told = (
+        tag("b", escape(game.title))
+        + tag("span", escape(game.goal))
+        + tag("small", escape(progress))
+    )
+    picture = tag("span", game.picture, class_="start-picture", aria_hidden="true")
+    return tag("button", picture, tag("span", told), type="button", data_learn=game.name)
 
 
 def task(title: str, sentence: str, number: int, count: int, words: Words) -> str:
@@ -25,16 +64,17 @@ def task(title: str, sentence: str, number: int, count: int, words: Words) -> st
     )
 
 
-def verdict(sentence: str, met: bool, words: Words) -> str:
-    """Heading and sentence after an attempt; `met` is True if the goal was met."""
+def verdict(told: Sequence[str], met: bool, words: Words) -> str:
+    """Heading and sentences after an attempt: what happened, and why. `met` is True if the goal was
+    met."""
     # L10N: Heading after an attempt at a lesson: its goal was met, or was not.
     heading = words.say("Well done") if met else words.say("Not yet")
-    return tag("h2", escape(heading)) + tag("p", escape(words.say(sentence)))
+    return tag("h2", escape(heading)) + tag("p", escape(words.sentences(told)))
 
 
-def buttons(met: bool, last: bool, asks: bool, guided: bool, words: Words) -> str:
-    """Buttons for the next lesson and another try. After the `last` lesson come the quiz, if the
-    game `asks` questions, and a game, `guided` if the game has a guide."""
+def buttons(met: bool, last: bool, then: Sequence[str], words: Words) -> str:
+    """Buttons for the next lesson and another try. After the `last` lesson come the commands in
+    `then`, of which the first is the likeliest."""
     again = button(
         "lesson-again", words.say_in("lesson", "Try again"), "quiet" if met else "primary"
     )
@@ -42,8 +82,17 @@ def buttons(met: bool, last: bool, asks: bool, guided: bool, words: Words) -> st
     if not last:
         go_on = button("lesson-next", words.say("Next lesson"), weight)
     else:
-        style = "quiet" if asks else weight
-        go_on = button("guide" if guided else "leave", words.say("Play a game"), style)
-        if asks:
-            go_on = quiz(words, weight) + go_on
-    return go_on + again if met else again + go_on
+        styles = [weight, *["quiet"] * len(then)]
+        go_on = "".join(_then(*each, words) for each in zip(then, styles, strict=False))
+    if met:
+        return go_on + again
+    # L10N: A button: shows once more what a wrong try led to.
+    return again + button("lesson-see", words.say("See it again"), "quiet") + go_on
+
+
+def _then(command: str, style: str, words: Words) -> str:
+    if command == "quiz":
+        return quiz(words, style)
+    if command == "invitation":
+        return button(command, words.say("Back to the invitation"), style)
+    return button(command, words.say("Play a game"), style)

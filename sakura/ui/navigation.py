@@ -31,8 +31,9 @@ Stack: TypeAlias = "tuple[str, ...]"
 """Names of the open views, bottom first."""
 
 START, GAME, QUIZ, DUEL, DAILY = "start", "game", "quiz", "duel", "daily"
+INVITATION = "invitation"
 
-PAGES = (QUIZ, DUEL, DAILY)
+PAGES = (QUIZ, DUEL, DAILY, INVITATION)
 """Pages of their own above the start page, by the ids of their elements."""
 
 MOST, LONGEST = 5, 80

@@ -82,9 +82,10 @@ def sealed_words(digest: str, words: Words) -> str:
     return words.say("Sealed deal: {digest}", digest=grouped(digest))
 
 
-def posting(over: bool, words: Words) -> str:
-    """The button that sends a game by link."""
-    return button("send", words.say("Send the final link") if over else words.say("Send the link"))
+def posting(over: bool, words: Words, signature: str = "") -> str:
+    """The button that sends a game by link; `signature` is the one that changes the name in it."""
+    text = words.say("Send the final link") if over else words.say("Send the link")
+    return button("send", text) + signature
 
 
 def full(words: Words) -> str:

@@ -122,6 +122,7 @@ SCENE = """() => {
         lesson: there('#commands :is([data-command=lesson-next], [data-command=lesson-again])'),
         quiz: there('#questions :is([data-answer], #commands button)'),
         over: there('#commands [data-command=again]'),
+        invited: there(':is([data-command=accept], [data-command=watch-all])'),
     };
     return {
         next: Object.keys(next).filter((name) => next[name]),

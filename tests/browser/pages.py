@@ -64,11 +64,14 @@ class Pages:
         size: str = "phone",
         ready: bool = True,
         stopped: bool = False,
+        watches: bool = True,
         **options: Any,
     ) -> Page:
         """An address of the site: `open("?lang=fr", "small")`. It waits for Python if `ready`. On a
         `stopped` page time does not pass but by `page.clock`, from when Python is ready on; only
-        then it follows what the address carries: else something would have been shown already."""
+        then it follows what the address carries: else something would have been shown already.
+        Where it carries a game to watch, the page before that is passed, unless the test has
+        business there (`watches`)."""
         page = self.new(size, **options)
         address, _, carried = query.partition("#")
         if stopped:
@@ -79,6 +82,10 @@ class Pages:
         if stopped:
             page.clock.pause_at(AN_HOUR)
             page.evaluate("(carried) => { location.hash = carried; }", carried)
+        if ready and watches and carried.startswith("record=") and "embed" not in address:
+            from tests.browser.visitor import watch
+
+            watch(page)
         return page
 
     def seen(self) -> Iterator[str]:

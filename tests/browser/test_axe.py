@@ -21,9 +21,11 @@ from tests.browser.visitor import (
     finish_sakura,
     follow,
     hint,
+    learn,
     open_panel,
     play_card,
     ready,
+    send,
     take_tile,
 )
 from tests.desk import ROOT
@@ -94,7 +96,7 @@ def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language
     page.click("#play")
     page.wait_for_selector("#panel [data-command=anew]")
     found["new game?"] = faults(page, PANEL)
-    page.click("[data-command=learn]")
+    learn(page)
     page.wait_for_selector("#lesson")
     found["lesson"] = faults(page)
     page.locator(CARD).first.click()
@@ -204,7 +206,7 @@ def test_axe_finds_nothing_in_frames_and_games_by_links(open_page: OpenPage, the
     page.evaluate(
         "() => { navigator.clipboard.writeText = async () => { throw new Error('no'); }; }"
     )
-    page.click("[data-command=send]")
+    send(page)
     page.wait_for_selector("#link")
     found["letter"] = faults(page)
     page.goto(page.url.partition("?")[0] + "embed.html")

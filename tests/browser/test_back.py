@@ -22,6 +22,7 @@ from tests.browser.visitor import (
     finish_okiya,
     follow,
     fragment,
+    learn,
     open_panel,
     play_card,
     ready,
@@ -400,7 +401,7 @@ def test_the_address_of_a_game_by_links_is_that_of_its_last_move(open_page: Open
 @rare
 def test_forward_returns_to_the_same_task_of_a_lesson(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
-    page.click("[data-command=learn]")
+    learn(page)
     page.click("#lesson [data-command=lesson-next]")
     page.click("#lesson [data-command=lesson-next]")
     task = page.inner_text("#lesson")

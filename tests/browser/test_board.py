@@ -20,6 +20,7 @@ from tests.browser.visitor import (
     decision,
     follow,
     hint,
+    learn,
     let_pass,
     open_panel,
     play_card,
@@ -173,7 +174,7 @@ def of_sakura(open_page: OpenPage, state: str) -> Page:
     """Page with a game in that state, in one of three languages."""
     if state == "lesson":
         page = open_page("?lang=es&speed=instant")
-        page.click("[data-command=learn]")
+        learn(page)
         page.wait_for_selector("#lesson:not([hidden])")
         page.locator(CARD).first.click()
     elif state == "hint":
@@ -338,7 +339,7 @@ def go_to_lesson(page: Page) -> None:
     """Go from a table to Okiya's lessons."""
     page.click("[data-command=leave]")
     choose(page, "game", "okiya")
-    page.click("[data-command=learn]")
+    learn(page, "okiya")
     page.wait_for_selector("#lesson:not([hidden])")
     page.wait_for_selector(TILE)
 
@@ -414,7 +415,7 @@ def test_the_square_is_large_at_the_end_in_lessons_and_by_links(
 def test_a_lesson_says_why_a_tile_may_not_be_taken(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     choose(page, "game", "okiya")
-    page.click("[data-command=learn]")
+    learn(page, "okiya")
     page.wait_for_selector(TILE)
     refuse(page)
     for window in [(320, 568), (360, 640), (844, 390), (390, 844), (1280, 800)]:

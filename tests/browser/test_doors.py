@@ -24,6 +24,7 @@ from tests.browser.visitor import (
     choose,
     chosen,
     decision,
+    learn,
     ready,
     resize,
     tab_to,
@@ -377,7 +378,7 @@ if (globalThis.document?.URL.startsWith('http')) {{
 @rare
 def test_a_game_deleted_after_a_lesson_can_be_restored_too(open_page: OpenPage) -> None:
     page = open_page("?game=sakura&speed=instant", script=AFTER_LESSONS)
-    page.click("[data-command=learn]")
+    learn(page)
     page.wait_for_selector("#lesson:not([hidden])")
     page.locator(CARD).first.click()
     page.click(PLAY)

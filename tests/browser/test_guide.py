@@ -20,6 +20,7 @@ from tests.browser.visitor import (
     choose_card,
     decision,
     follow,
+    learn,
     let_pass,
     play_card,
     prefer,
@@ -104,11 +105,11 @@ def test_after_the_lessons_three_rounds_are_guided_and_the_game_continues(
     open_page: OpenPage,
 ) -> None:
     page = open_page("?speed=instant")
-    page.click("[data-command=learn]")
-    for number in range(1, 5):
-        page.wait_for_selector(f"#lesson:has-text('{number} of 5')")
+    learn(page)
+    for number in range(1, 9):
+        page.wait_for_selector(f"#lesson:has-text('{number} of 9')")
         page.click("#lesson [data-command=lesson-next]")
-    page.wait_for_selector("#lesson:has-text('5 of 5')")
+    page.wait_for_selector("#lesson:has-text('9 of 9')")
     page.locator(CARD).first.click()
     page.click("[data-command=play]")
     page.click("#commands [data-command=guide]")
@@ -173,7 +174,7 @@ def test_the_guide_shrinks_no_board_and_lessons_need_no_scrolling(
         resize(page, *size)
         assert page.evaluate(WIDTH) == guided[size]
     page.click("[data-command=leave]")
-    page.click("[data-command=learn]")
+    learn(page)
     assert lessons_not_read_at_once(page) == {}
 
 
@@ -259,7 +260,7 @@ def test_there_is_one_skip_at_a_time_in_every_lesson(
 ) -> None:
     page = open_page(f"?speed=slow&lang={language}", stopped=True)
     choose(page, "game", game)
-    page.click("[data-command=learn]")
+    learn(page, game)
     words, count = Words(language), len(GAMES[game].lessons())
     skip = words.say_in("lesson", "Skip")
     for number in range(1, count + 1):

@@ -16,6 +16,7 @@ from tests.browser.visitor import (
     change_table,
     decision,
     finish_sakura,
+    learn,
     let_pass,
     play_card,
     prefer,
@@ -392,7 +393,7 @@ def test_a_page_that_only_offers_a_game_does_not_take_it_over(open_page: OpenPag
 @rare
 def test_a_lesson_stays_ended_in_another_language(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&game=okiya")
-    page.click("[data-command=learn]")
+    learn(page, "okiya")
     page.wait_for_selector(TILE)
     page.keyboard.press("u")  # lessons cannot be undone
     page.locator(TILE).first.click()

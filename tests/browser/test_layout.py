@@ -11,6 +11,7 @@ from tests.browser.visitor import (
     OpenPage,
     begin,
     choose,
+    learn,
     open_panel,
     play_card,
     prefer,
@@ -124,29 +125,29 @@ def test_a_card_shows_where_it_leads(open_page: OpenPage) -> None:
 
 def test_lessons_can_be_done_skipped_and_resumed(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
-    page.click("[data-command=learn]")
-    page.wait_for_selector("#lesson:has-text('1 of 5')")
+    learn(page)
+    page.wait_for_selector("#lesson:has-text('1 of 9')")
     page.locator("#hand .card").nth(0).click()
     page.click("[data-command=play]")
     page.wait_for_selector("#lesson:has-text('Not yet')")
     page.click("#commands [data-command=lesson-again]")
-    page.wait_for_selector("#lesson:has-text('1 of 5')")
+    page.wait_for_selector("#lesson:has-text('1 of 9')")
     page.locator("#hand .card[data-card='42']").click()
     page.click("[data-command=play]")
     page.wait_for_selector("#lesson:has-text('Well done')")
     page.click("#commands [data-command=lesson-next]")
-    page.wait_for_selector("#lesson:has-text('2 of 5')")
+    page.wait_for_selector("#lesson:has-text('2 of 9')")
     page.click("#lesson [data-command=lesson-next]")
-    page.wait_for_selector("#lesson:has-text('3 of 5')")
+    page.wait_for_selector("#lesson:has-text('3 of 9')")
     page.reload()
     ready(page)
-    page.click("[data-command=learn]")
-    page.wait_for_selector("#lesson:has-text('3 of 5')")
+    learn(page)
+    page.wait_for_selector("#lesson:has-text('3 of 9')")
     page.click("[data-command=leave]")
     choose(page, "game", "okiya")
-    page.click("[data-command=learn]")
-    for number in range(1, 6):
-        page.wait_for_selector(f"#lesson:has-text('{number} of 5')")
+    learn(page, "okiya")
+    for number in range(1, 7):
+        page.wait_for_selector(f"#lesson:has-text('{number} of 6')")
         page.click("#lesson [data-command=lesson-next]")
     page.wait_for_selector("#play")
 

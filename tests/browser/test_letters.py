@@ -15,6 +15,7 @@ from tests.browser.visitor import (
     follow,
     fragment,
     ready,
+    send,
     skip,
     take_tile,
 )
@@ -47,8 +48,11 @@ TOLD_EACH_OTHER = """() => new Promise((go) => {
 
 
 def received(page: Page, letter: str) -> None:
-    """Open the letter."""
+    """Open the letter, and accept an invitation."""
     follow(page, letter)
+    page.wait_for_selector(f"{TURN}, [data-command=accept], #notice:not([hidden])")
+    if page.locator("[data-command=accept]").count():
+        page.click("[data-command=accept]")
     page.wait_for_selector(TURN)
 
 
@@ -132,7 +136,7 @@ def test_a_share_sheet_that_is_closed_has_sent_nothing(open_page: OpenPage) -> N
             throw new DOMException('closed', 'AbortError');
         }; }"""
     )
-    second.click("[data-command=send]")
+    send(second)
     second.wait_for_function("() => window.sheet")
     second.evaluate(TURNS)
     second.keyboard.press("u")

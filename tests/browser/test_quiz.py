@@ -10,7 +10,15 @@ from sakura.core import link
 from sakura.games import GAMES
 from sakura.play.quiz import Quiz
 from tests.browser.test_axe import faults
-from tests.browser.visitor import OpenPage, choose, follow, prefer, ready, resize
+from tests.browser.visitor import (
+    OpenPage,
+    choose,
+    follow,
+    learn,
+    prefer,
+    ready,
+    resize,
+)
 from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
@@ -40,13 +48,13 @@ def answer(page: Page, key: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 256)])
-def test_all_ten_are_answered_by_keyboard(open_page: OpenPage, size: tuple[int, int]) -> None:
+def test_all_are_answered_by_keyboard(open_page: OpenPage, size: tuple[int, int]) -> None:
     page = open_page()
     resize(page, *size)
     page.keyboard.press("q")
     questions = GAMES["sakura"].questions()
     for number, question in enumerate(questions):
-        page.wait_for_selector(f"#quiz-progress:has-text('{number + 1} of 10')")
+        page.wait_for_selector(f"#quiz-progress:has-text('{number + 1} of 14')")
         assert page.evaluate(FOCUS) == ["question", True]
         assert page.locator("[data-answer]").count() == len(question.answers)
         knows = number not in (1, 4)
@@ -60,26 +68,26 @@ def test_all_ten_are_answered_by_keyboard(open_page: OpenPage, size: tuple[int, 
         assert page.evaluate(FOCUS) == ["quiz-next", True]
         assert not page.evaluate(SIDEWAYS)
         page.keyboard.press("Enter" if number % 2 else "n")
-    page.wait_for_selector(f"{QUESTION}:has-text('You knew 8 of 10')")
+    page.wait_for_selector(f"{QUESTION}:has-text('You knew 12 of 14')")
     assert page.evaluate(FOCUS) == ["question", True]
     assert not page.evaluate(SIDEWAYS)
     lessons = page.locator("[data-lesson]")
     assert lessons.all_inner_texts() == [
-        "Lesson 1: Off the gate",
-        "Lesson 3: Close, but not too close",
+        "Lesson 3: Who is furthest?",
+        "Lesson 7: Close, but not too close",
     ]
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#lesson h2:has-text('3 of 5')")
+    page.wait_for_selector("#lesson h2:has-text('7 of 9')")
     page.click("#lesson [data-command=lesson-next]")
-    page.wait_for_selector("#lesson h2:has-text('4 of 5')")
+    page.wait_for_selector("#lesson h2:has-text('8 of 9')")
     page.go_back()
-    page.wait_for_selector(f"{QUESTION}:has-text('You knew 8 of 10')")
+    page.wait_for_selector(f"{QUESTION}:has-text('You knew 12 of 14')")
     page.go_forward()
-    page.wait_for_selector("#lesson h2:has-text('4 of 5')")
+    page.wait_for_selector("#lesson h2:has-text('8 of 9')")
     page.go_back()
-    page.wait_for_selector(f"{QUESTION}:has-text('You knew 8 of 10')")
+    page.wait_for_selector(f"{QUESTION}:has-text('You knew 12 of 14')")
     page.go_back()
     page.wait_for_selector("#play")
 
@@ -95,17 +103,17 @@ def test_a_reload_and_another_language_stay_at_the_question(open_page: OpenPage)
     page.reload()
     ready(page)
     page.wait_for_selector(NEXT)
-    assert page.inner_text("#quiz-progress") == "2 of 10"
+    assert page.inner_text("#quiz-progress") == "2 of 14"
     prefer(page, language="es")
     page.wait_for_selector("#quiz[lang=es]")
-    assert page.inner_text("#quiz-progress") == "2 de 10"
+    assert page.inner_text("#quiz-progress") == "2 de 14"
     assert page.inner_text("#outcome h3") == "No exactamente"
     page.click(NEXT)
-    page.wait_for_selector("#quiz-progress:has-text('3 de 10')")
+    page.wait_for_selector("#quiz-progress:has-text('3 de 14')")
     page.go_back()
     page.wait_for_selector("#play")
     page.go_forward()
-    page.wait_for_selector("#quiz-progress:has-text('3 de 10')")
+    page.wait_for_selector("#quiz-progress:has-text('3 de 14')")
     page.click("[data-command=leave]")
     page.wait_for_selector("#play")
     assert "#" not in page.url
@@ -114,14 +122,14 @@ def test_a_reload_and_another_language_stay_at_the_question(open_page: OpenPage)
 def test_the_last_lesson_leads_to_the_questions_of_its_game(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     choose(page, "game", "okiya")
-    page.click("[data-command=learn]")
-    for number in range(1, 5):
-        page.wait_for_selector(f"#lesson:has-text('{number} of 5')")
+    learn(page, "okiya")
+    for number in range(1, 6):
+        page.wait_for_selector(f"#lesson:has-text('{number} of 6')")
         page.click("#lesson [data-command=lesson-next]")
-    page.wait_for_selector("#lesson:has-text('5 of 5')")
-    page.click("[data-cell='6']")
+    page.wait_for_selector("#lesson:has-text('6 of 6')")
+    page.click("[data-cell='5']")
     page.click("#commands [data-command=quiz]")
-    page.wait_for_selector("#quiz-progress:has-text('1 of 10')")
+    page.wait_for_selector("#quiz-progress:has-text('1 of 11')")
     page.go_back()
     page.wait_for_selector("#play")
 
@@ -129,10 +137,10 @@ def test_the_last_lesson_leads_to_the_questions_of_its_game(open_page: OpenPage)
 def test_a_link_opens_a_question_and_a_damaged_one_is_refused(open_page: OpenPage) -> None:
     page = open_page()
     follow(page, "#" + link.write("quiz", Quiz("okiya", (1, 2), 2).write()))
-    page.wait_for_selector("#quiz-progress:has-text('3 of 10')")
+    page.wait_for_selector("#quiz-progress:has-text('3 of 11')")
     follow(page, "#" + link.write("quiz", Quiz("okiya", (1, 2), 5).write()))
     page.wait_for_selector("#notice:visible")
-    assert page.inner_text("#quiz-progress") == "3 of 10"
+    assert page.inner_text("#quiz-progress") == "3 of 11"
 
 
 @pytest.mark.parametrize("theme", first(1, ["dark", "light"]))
@@ -143,10 +151,10 @@ def test_axe_finds_nothing(open_page: OpenPage, theme: str) -> None:
     found = {"question": faults(page)}
     answer(page, "2")
     found["answer"] = faults(page)
-    follow(page, "#" + link.write("quiz", Quiz("okiya", (0,) * 10, 10).write()))
+    follow(page, "#" + link.write("quiz", Quiz("okiya", (0,) * 11, 11).write()))
     page.wait_for_selector("[data-lesson]")
     found["result"] = faults(page)
     page.click("[data-command=quiz-again]")
-    page.wait_for_selector("#quiz-progress:has-text('1 of 10')")
+    page.wait_for_selector("#quiz-progress:has-text('1 of 11')")
     found["okiya"] = faults(page)
     assert {view: seen for view, seen in found.items() if seen} == {}

@@ -18,6 +18,7 @@ from tests.browser.visitor import (
     choose,
     chosen,
     decision,
+    learn,
     prefer,
     ready,
 )
@@ -267,7 +268,7 @@ def test_a_key_without_a_command_replaces_no_pending_command(pages: Pages) -> No
     bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
     ready(page)
-    page.click("[data-command=learn]")
+    learn(page)
     page.keyboard.press("ArrowDown")
     page.evaluate("() => document.body.dispatchEvent(new Event('keydown', {bubbles: true}))")
     bundle.release()

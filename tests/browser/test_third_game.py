@@ -16,6 +16,7 @@ from tests.browser.visitor import (
     OpenPage,
     change_table,
     hint,
+    learn,
     open_panel,
     over,
     prefer,
@@ -133,7 +134,7 @@ def test_a_record_can_be_stepped_both_ways_and_in_another_language(open_page: Op
 @rare
 def test_the_lessons_and_the_rules(open_page: OpenPage) -> None:
     page = open_page("?game=pebbles&speed=instant")
-    page.click("[data-command=learn]")
+    learn(page, "pebbles")
     page.wait_for_selector("#lesson:has-text('The last pebble')")
     page.locator(TAKE).first.click()
     page.wait_for_selector("#lesson:has-text('Not yet')")

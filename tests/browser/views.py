@@ -24,8 +24,10 @@ from tests.browser.visitor import (
     finish_sakura,
     follow,
     hint,
+    learn,
     open_panel,
     play_card,
+    send,
     take_tile,
 )
 
@@ -162,7 +164,7 @@ def guide(open_page: OpenPage, query: str) -> Passing:
 
 def lessons(open_page: OpenPage, query: str) -> Passing:
     page = open_page(f"?speed=instant&{query}")
-    page.click("[data-command=learn]")
+    learn(page)
     page.wait_for_selector("#lesson:not([hidden])")
     decision(page)
     yield "lesson of Sakura", page
@@ -172,7 +174,7 @@ def lessons(open_page: OpenPage, query: str) -> Passing:
     yield "verdict on Sakura", page
     page.click("[data-command=leave]")
     choose(page, "game", "okiya")
-    page.click("[data-command=learn]")
+    learn(page, "okiya")
     page.wait_for_selector(TILE)
     page.evaluate("() => document.querySelector('.cell:not(.legal, .taken)').click()")
     page.wait_for_function("() => document.getElementById('say').textContent")
@@ -229,7 +231,7 @@ def letters(open_page: OpenPage, query: str) -> Passing:
     if page.locator(TILE).count():
         take_tile(page)
     page.evaluate(REFUSED)
-    page.click("[data-command=send]")
+    send(page)
     page.wait_for_selector("#link")
     yield "letter", page
     follow(page, "#record=1.damaged")

@@ -89,12 +89,37 @@ def follow(page: Page, fragment: str) -> None:
         })""",
         fragment,
     )
+    if fragment.startswith("#record="):
+        watch(page)
+
+
+def learn(page: Page, game: str = "sakura") -> None:
+    """Begins the lessons of that game from the start page."""
+    page.click("[data-command=learn]")
+    page.click(f"[data-learn={game}]")
+
+
+def watch(page: Page) -> None:
+    """Passes the page before a game to watch, unless it could not be opened."""
+    page.wait_for_selector("[data-command=watch-all], #notice:not([hidden])")
+    if page.locator("[data-command=watch-all]").count():
+        page.click("[data-command=watch-all]")
+
+
+def send(page: Page) -> None:
+    """Sends a game by link, without a name if one is asked for."""
+    page.click("[data-command=send]")
+    if page.locator("[data-command=sign-not]").count():
+        page.click("[data-command=sign-not]")
 
 
 def copied(page: Page, command: str) -> str:
     """Presses a button that copies a link; the link."""
     page.evaluate(CLIPBOARD)
-    page.click(f"[data-command={command}]")
+    if command == "send":
+        send(page)
+    else:
+        page.click(f"[data-command={command}]")
     page.wait_for_function("() => window.copied")
     return str(page.evaluate("() => window.copied"))
 
@@ -208,6 +233,8 @@ def finish_okiya(page: Table) -> None:
 
 def skip(page: Table) -> None:
     """Sees the end of a game that is only shown, whether or not it is still being shown."""
+    page.wait_for_selector(":is([data-command^=watch], [data-command=skip])")
+    page.evaluate("() => document.querySelector('[data-command=watch-all]')?.click()")
     page.wait_for_selector("[data-command=skip], [data-command=watch]")
     page.evaluate("() => document.querySelector('[data-command=skip]')?.click()")
     page.wait_for_selector("[data-command=watch]")

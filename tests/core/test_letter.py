@@ -19,7 +19,7 @@ from sakura.games.okiya.rules.tiles import TILES
 from tests.narrowed import fields, found, items
 
 if TYPE_CHECKING:
-    from sakura.core.plain import JsonObject
+    from sakura.core.plain import Json, JsonObject
 
 ANNE, BO, EVE = (name.ljust(16).encode() for name in ("anne", "bo", "eve"))
 SECRETS = (ANNE, BO)
@@ -416,3 +416,26 @@ def test_a_letter_without_its_shuffles_is_refused() -> None:
     fields(letter, "game")["rounds"] = []
     with pytest.raises(BadInput):
         Letter.read(letter, RULES, Random(0))
+
+
+def test_a_letter_carries_the_names_of_its_players() -> None:
+    letter = begun(1)
+    assert "names" not in letter.write()
+    letter.names = ["Ana", ""]
+    assert posted(letter).names == ["Ana", ""]
+
+
+@pytest.mark.parametrize("names", ["Ana", ["Ana"], ["Ana", 7], [" Ana", ""], ["A\u202eb", ""]])
+def test_names_that_were_not_typed_are_refused(names: Json) -> None:
+    with pytest.raises(BadInput):
+        Letter.read(begun(1).write() | {"names": names}, RULES, Random(0))
+
+
+def test_a_friend_cannot_change_the_other_players_name() -> None:
+    letter = begun(1)
+    letter.names[0] = "Anne"
+    kept = posted(letter)
+    letter.seal(1, BO)
+    letter.names = ["Nobody", "Bo"]
+    back = posted(letter)
+    assert back.seat_of(ANNE, kept) == 0 and back.names == ["Anne", "Bo"]

@@ -50,6 +50,11 @@ def paid_first(table: AnyTable) -> bool:
     return bool(table.position.tokens[0] == START_TOKENS + 3)
 
 
+def wins_the_game(table: AnyTable) -> bool:
+    outcome = table.outcome()
+    return outcome is not None and outcome.winners == (0,)
+
+
 def won(how: str) -> Callable[[AnyTable], bool]:
     return lambda table: any(
         isinstance(event, RoundWon) and event.how == how for event in table.steps[-1].events
@@ -61,8 +66,18 @@ def took(table: AnyTable) -> bool:
 
 
 TASKS = {
-    "sakura": (reached(3), reached(7), right_behind, unharmed, paid_first),
-    "okiya": (took, took, won("line"), won("square"), won("blocked")),
+    "sakura": (
+        paid_first,
+        reached(3),
+        reached(7),
+        reached(7),
+        reached(8),
+        reached(4),
+        right_behind,
+        unharmed,
+        wins_the_game,
+    ),
+    "okiya": (took, took, won("line"), won("square"), won("blocked"), won("full")),
 }
 """Goal of each lesson by the rules: exactly these answers count as right."""
 
@@ -96,7 +111,8 @@ def test_the_goal_can_be_met(name: str, number: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "number"), [one for one in ALL if one not in (("okiya", 0), ("okiya", 1))]
+    ("name", "number"),
+    [one for one in ALL if one not in (("okiya", 0), ("okiya", 1), ("okiya", 5))],
 )
 def test_the_goal_can_be_missed(name: str, number: int) -> None:
     assert not all(lesson.met for lesson in outcomes(name, number))
@@ -131,7 +147,7 @@ def test_a_restarted_lesson_is_in_its_first_position() -> None:
     lesson = played("okiya", 2, 1, FORWARD)
     again = lesson.anew(RULES)
     assert lesson.tried and not again.tried
-    assert (again.lesson, again.listed, again.number, again.count) == (lesson.lesson, True, 2, 5)
+    assert (again.lesson, again.listed, again.number, again.count) == (lesson.lesson, True, 2, 6)
 
 
 # -- lessons as data -----------------------------------------------------------------------------

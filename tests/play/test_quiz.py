@@ -93,6 +93,13 @@ def bumped(painter: int, card: int, at: int | None = None) -> Claim:
     return claim
 
 
+def lands(space: int) -> Claim:
+    """Claim that the visitor bumps into the Emperor on space 10 and goes back to that one."""
+    return lambda played: (
+        [(event.at, event.end) for event in played.of(happened.PainterDisgraced)] == [(10, space)]
+    )
+
+
 def order(*cards: int) -> Claim:
     """Claim that these cards act in this order."""
     return lambda played: [event.order for event in played.of(happened.CardTurned)] == [*cards]
@@ -211,6 +218,14 @@ SAKURA: tuple[tuple[Claim, ...], ...] = (
     (does(42, object), discarded(42), kept(42), does(42, happened.PainterMoved)),
     (both(paid(3), lined_up), wins(0), both(paid(4), most_tokens_win)),
     (wins(1), wins(0), wins(0, 1)),
+    (
+        lambda played: any(isinstance(e, happened.NobodyMoved) for e in played.during(16)),
+        moved(0, 2, "furthest", 16),
+        moved(1, 6, "furthest", 16),
+    ),
+    (moved(0, 6, "leap", 32), moved(0, 7, "leap", 32), moved(0, 12, "leap", 32)),
+    tuple(moved(0, end, "count", 7) for end in (6, 5, 9, 4)),
+    (lands(7), lands(6), lands(0)),
 )
 """Claims of the answers, by question."""
 
@@ -236,6 +251,12 @@ def sakura_reasons(number: int, played: Played) -> None:
             before = played.before.position.tokens
             assert (end.tokens[0] - before[0], end.tokens[1] - before[1]) == (2, 4)
             assert before[0] > before[1]
+        case 11:
+            assert played.before.position.painters[1:] == (5, 6)
+        case 12:
+            assert played.before.position.painters[1] == 5
+        case 13:
+            assert played.before.position.painters[1] == 8
 
 
 # -- Okiya ---------------------------------------------------------------------------------------
@@ -390,6 +411,11 @@ OKIYA: tuple[tuple[Claim, ...], ...] = (
         wins_by("maple with a bird", "blocked"),
         wins_by("iris with a bird", "blocked"),
     ),
+    (
+        won("full"),
+        lambda played: any(event.seat == 1 for event in played.of(RoundWon)),
+        lambda played: not played.of(RoundWon),
+    ),
 )
 """Claims of the answers, by question."""
 
@@ -405,7 +431,7 @@ def test_right_answers_follow_from_the_rules(name: str, number: int) -> None:
     assert said == [answer == question.right for answer in range(len(claims))]
 
 
-@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("number", range(len(SAKURA)))
 def test_the_numbers_in_a_reason_are_those_of_the_position(number: int) -> None:
     sakura_reasons(number, play(GAMES["sakura"].questions()[number]))
 
@@ -429,15 +455,14 @@ def test_a_questions_table_awaits_the_visitors_seat(name: str, number: int) -> N
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_quiz_has_ten_questions_in_the_order_of_the_lessons(name: str) -> None:
+def test_a_game_asks_about_each_of_its_lessons(name: str) -> None:
     questions, lessons = GAMES[name].questions(), GAMES[name].lessons()
-    assert len(questions) == 10 == len({question.ask for question in questions})
+    assert len(questions) == len(CLAIMS[name]) == len({question.ask for question in questions})
     for question in questions:
         assert 3 <= len(question.answers) <= 4 == len("1234")
         assert len(set(question.answers)) == len(question.answers)
         assert question.lesson in range(len(lessons))
-    by_lesson = [question.lesson for question in questions]
-    assert by_lesson == sorted(by_lesson) and set(by_lesson) == set(range(len(lessons)))
+    assert {question.lesson for question in questions} == set(range(len(lessons)))
     right = [question.right for question in questions]
     assert max(right.count(one) for one in right) <= 5
 
@@ -445,15 +470,19 @@ def test_a_quiz_has_ten_questions_in_the_order_of_the_lessons(name: str) -> None
 TAUGHT = {
     "sakura": (
         "the upper half acts first",
-        "While two or more wait at the gate, nobody is furthest",
+        "While two or more wait at the gate, nobody is furthest: they are all equally far",
         "spaces with a painter don't count",
         "from the lowest number to the highest",
         "In a game, hands are secret; everything else is open",
         "steps back onto you, that is a bump as well",
-        "3 tokens for the closest painter, 2 for the second, 1 for the third",
-        "Cards that have not acted yet are discarded",
-        "At the third tree the closest gets 4, and the game ends",
+        "the closest painter gets 3 tokens, the second 2 and the third 1",
+        "cards that have not acted yet are discarded",
+        "At the third tree the closest gets 4 tokens, the second 2 and the third 1, and the game",
         "Most tokens win; in a tie, the one closest to the Emperor",
+        "Alone at the gate you were the furthest",
+        "to the first free space in front of the next painter, however far away that one is",
+        "one free space for each painter between you and the Emperor",
+        "sends you back three free spaces, counted from his",
     ),
     "okiya": (
         "The first tile must come from the border",
@@ -466,6 +495,7 @@ TAUGHT = {
         "A square of two by two wins just as well",
         "Leave your opponent without a move and you win too",
         "Find a tile that no other tile still on the board matches",
+        "your opponent has nothing left to take: so the last tile wins",
     ),
 }
 """Words by which the lesson of each question teaches it."""
@@ -482,7 +512,7 @@ def test_only_questions_about_tokens_change_tokens() -> None:
         set(question.lay(RULES).position.tokens) != {START_TOKENS}
         for question in GAMES["sakura"].questions()
     ]
-    assert counted == [False] * 8 + [True] * 2
+    assert [number for number, counts in enumerate(counted) if counts] == [8, 9]
 
 
 # -- the way through them ------------------------------------------------------------------------
@@ -504,7 +534,7 @@ def test_a_quiz_goes_from_question_to_answer_to_the_next() -> None:
 def test_the_result_counts_right_answers_and_recommends_lessons() -> None:
     asked = questions()
     quiz = Quiz("okiya", tuple(question.right for question in asked), len(asked))
-    assert quiz.known(asked) == 10 and quiz.missed(asked) == {}
+    assert quiz.known(asked) == len(asked) and quiz.missed(asked) == {}
     wrong = Quiz("okiya", (0, 0, 2, 0, 1, 0, 0, 2, 3, 0), 10)
     assert wrong.known(asked) == 7
     assert wrong.missed(asked) == {0: [asked[0], asked[1]], 1: [asked[3]]}
@@ -541,7 +571,7 @@ def test_data_that_is_no_quiz_is_refused_in_a_sentence(key: str) -> None:
     [
         Quiz("okiya", (), 1),
         Quiz("okiya", (1, 1), 0),
-        Quiz("okiya", (1,) * 11, 11),
+        Quiz("okiya", (1,) * 12, 12),
         Quiz("okiya", (1, 3), 2),
     ],
 )

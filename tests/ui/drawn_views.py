@@ -17,20 +17,25 @@ from sakura.core.seal import Seal
 from sakura.core.seal_codec import Opened
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
+from sakura.games.okiya.rules.events import TileTaken
 from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import board as okiya_board
 from sakura.games.okiya.view import ending as okiya_ending
+from sakura.games.okiya.view import retelling as okiya_retelling
 from sakura.games.okiya.view import review as okiya_review
 from sakura.games.okiya.view import table as okiya_table
 from sakura.games.okiya.view import turn as okiya_turn
 from sakura.games.okiya.view import words as okiya_words
 from sakura.games.sakura.rules.cards import BACK, FORWARD, printed_deck
+from sakura.games.sakura.rules.events import EmperorMoved, PainterDisgraced, TokensPaid
+from sakura.games.sakura.rules.highlight import LivelyRound
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.advice import ALIKE, BEHIND, BUMPS, TOKENS, SakuraAdvice
 from sakura.games.sakura.view import advice as sakura_advice
-from sakura.games.sakura.view import choice, garden, guide, hands
+from sakura.games.sakura.view import choice, garden, guide, hands, highlight
 from sakura.games.sakura.view import ending as sakura_ending
+from sakura.games.sakura.view import retelling as sakura_retelling
 from sakura.games.sakura.view import review as sakura_review
 from sakura.games.sakura.view import table as sakura_table
 from sakura.games.sakura.view.card import card_words
@@ -51,6 +56,7 @@ from sakura.ui import (
     ending,
     fairness,
     five,
+    invitation,
     lesson,
     panels,
     profile,
@@ -72,6 +78,7 @@ from sakura.ui.words import Words
 from tests import sealed as sealed_games
 from tests.games.okiya import test_analysis as okiya_games
 from tests.games.sakura import test_analysis as sakura_games
+from tests.tables import in_progress
 from tests.ui.test_names import okiya, okiya_sentences, sakura, sakura_sentences, winners_of
 
 PACKAGE = Path(__file__).parent.parent.parent / "sakura"
@@ -260,9 +267,29 @@ def at_the_table(one: Words) -> Iterator[str]:
 def lessons(one: Words) -> Iterator[str]:
     """A lesson, from its task to what comes after it."""
     first = GAMES["sakura"].lessons()[0]
-    yield lesson.task(first.title, first.task, 0, 5, one) + lesson.verdict(first.done, True, one)
-    yield lesson.verdict(first.missed, False, one)
-    yield "".join(lesson.buttons(True, last, last, False, one) for last in (True, False))
+    yield lesson.task(first.title, first.task, 0, 5, one) + lesson.verdict(
+        [one.say(first.done)], True, one
+    )
+    yield lesson.verdict([one.say(first.missed)], False, one)
+    told = [one.say(game.goal) for game in GAMES.values()]
+    yield lesson.offers([lesson.Offer("", TITLE, told[n], n, 2, "") for n in (0, 1)], one)
+    yield lesson.buttons(False, True, ["quiz", "guide"], one)
+    yield "".join(lesson.buttons(True, last, ["quiz", "guide"], one) for last in (True, False))
+    yield lesson.buttons(True, True, ["invitation"], one)
+
+
+def retold(one: Words) -> Iterator[str]:
+    """What wrong tries led to: a bump of either kind, a tree, and a tile."""
+    seen = sakura(3, None).observe(0)
+    bump = PainterDisgraced(0, 9, 12, 8, 1)
+    yield from sakura_retelling.retold([EmperorMoved(13, 12), bump], seen, one)
+    yield from sakura_retelling.retold([bump, TokensPaid(16, ((0, 2), (1, 1)))], seen, one)
+    yield from sakura_retelling.retold([TokensPaid(16, ())], seen, one)
+    yield from sakura_retelling.retold([], seen, one)
+    begun = in_progress("okiya", 3)
+    last = begun.steps[-1].events[-1]
+    assert isinstance(last, TileTaken)
+    yield from okiya_retelling.retold([last], begun.observe(last.seat), one)
 
 
 def puzzled(one: Words) -> Iterator[str]:
@@ -356,6 +383,23 @@ def endings(one: Words) -> Iterator[str]:
     yield ways_back.games(ways, 2, one) + ways_back.whose_turn(False, one)
 
 
+def invitations(one: Words) -> Iterator[str]:
+    """Games that were sent, before they are played or watched."""
+    yield invitation.page(TITLE, False, one)
+    for friend in ("⟦⟧", ""):
+        for game in GAMES.values():
+            yield invitation.to_play(friend, TITLE, one.say(game.goal), "", one)
+            yield invitation.signature(friend, one)
+    for moment in ("⟦⟧", ""):
+        yield invitation.to_watch(TITLE, [moment], moment, moment, "", one)
+    yield invitation.signing("⟦⟧", one)
+    for bumps, paid in ((1, True), (0, True), (2, False)):
+        yield highlight.highlight_words(LivelyRound(7, 30, bumps, paid), one)
+    last = GAMES["okiya"].highlight(okiya(0), one)
+    assert last
+    yield last.called
+
+
 def duels(one: Words) -> Iterator[str]:
     """A duel, from its invitation to its comparison."""
     yield duel.page(TITLE, False, one) + duel.challenge("⟦⟧", 2, one)
@@ -387,8 +431,8 @@ def duels(one: Words) -> Iterator[str]:
 
 
 ALL: tuple[Callable[[Words], Iterator[str]], ...] = (
-    pages, around_a_table, games, reviews, hints, at_the_table, lessons, quizzes, puzzled, dailies,
-    endings, fair_play, duels,
+    pages, around_a_table, games, reviews, hints, at_the_table, lessons, retold, quizzes, puzzled,
+    dailies, endings, fair_play, invitations, duels,
 )  # fmt: skip
 """All of them; `undrawn` lists the others."""
 

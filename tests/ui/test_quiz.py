@@ -138,14 +138,14 @@ def test_questions_are_translated(game: str, number: int, language: str) -> None
 
 def test_the_result_lists_missed_questions_with_buttons_for_their_lessons() -> None:
     game, questions = GAMES["sakura"], GAMES["sakura"].questions()
-    quiz = Quiz("sakura", (0, 0, 2, 0, 2, 3, 0, 1, 2, 0), 10)
+    quiz = Quiz("sakura", (0, 0, 2, 0, 2, 3, 0, 1, 2, 0, 1, 1, 0, 1), 14)
     missed, lessons = quiz.missed(questions), game.lessons()
     told_of = [view.Explained(n, lessons[n].title, asked) for n, asked in missed.items()]
-    markup = view.result(quiz.known(questions), 10, told_of, True, names("sakura"), WORDS)
+    markup = view.result(quiz.known(questions), 14, told_of, True, names("sakura"), WORDS)
     read = told(markup)
-    assert "You knew 8 of 10" in read and "These lessons explain the rest" in read
-    assert re.findall('data-lesson="(.)"', markup) == ["0", "2"]
-    assert "Lesson 1: Off the gate Mariko plays card 16." in read
+    assert "You knew 12 of 14" in read and "These lessons explain the rest" in read
+    assert re.findall('data-lesson="(.)"', markup) == ["2", "6"]
+    assert "Lesson 3: Who is furthest? Mariko plays card 16." in read
     assert 'data-command="guide"' in markup and 'data-command="quiz-again"' in markup
 
 
@@ -165,9 +165,9 @@ def test_the_page_has_a_place_for_panels_and_the_number_of_the_question() -> Non
 
 @pytest.mark.parametrize("met", [True, False])
 def test_the_last_lesson_offers_the_quiz_of_a_game_that_has_one(met: bool) -> None:
-    assert 'data-command="quiz"' in buttons(met, True, True, True, WORDS)
-    assert 'data-command="quiz"' not in buttons(met, True, False, True, WORDS)
-    assert 'data-command="quiz"' not in buttons(met, False, False, True, WORDS)
+    assert 'data-command="quiz"' in buttons(met, True, ["quiz", "guide"], WORDS)
+    assert 'data-command="quiz"' not in buttons(met, True, ["guide"], WORDS)
+    assert 'data-command="quiz"' not in buttons(met, False, ["quiz", "guide"], WORDS)
 
 
 def test_the_start_page_hides_it_for_a_game_without_one() -> None:

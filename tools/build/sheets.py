@@ -67,6 +67,7 @@ SHEETS: Mapping[str, str] = {
     "sakura/ui/review": SECOND,
     "sakura/ui/fairness": SECOND,
     "sakura/ui/duel": SECOND,
+    "sakura/ui/invitation": SECOND,
     "sakura/ui/chart": SECOND,
     "sakura/ui/profile": SECOND,
     "sakura/ui/rules": SECOND,

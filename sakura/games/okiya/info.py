@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from sakura.games.info import GameInfo, SideBySide
+from sakura.games.info import GameInfo, Highlight, SideBySide
 from sakura.ui.commands import Command
 from sakura.ui.fields import Choices, Field, Fields
 from sakura.ui.words import mark
@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from sakura.core.lesson import Lesson
     from sakura.core.plain import JsonObject
     from sakura.core.quiz import RulesQuestion
+    from sakura.core.table import AnyTable
     from sakura.games.command_line import CommandLine
     from sakura.games.okiya.room import OkiyaRoom
+    from sakura.games.okiya.rules.events import Event
     from sakura.games.okiya.rules.game import Okiya
     from sakura.games.okiya.rules.position import Action, Observation, Options
     from sakura.games.okiya.seats.advice import OkiyaAdvice
@@ -36,6 +38,10 @@ class OkiyaInfo(GameInfo):
     name = "okiya"
     title = "Okiya"
     about = mark("2 players match tiles to get four together")
+    goal = mark(
+        "Take turns taking a tile that matches the last one: four of your tokens in a line or a "
+        "square win."
+    )
     fields: ClassVar[Fields] = {
         "match": Field(
             # L10N: Legend of a choice: one round, or a match to a number of points.
@@ -118,6 +124,13 @@ class OkiyaInfo(GameInfo):
 
         return sketch(seen)
 
+    def highlight(self, table: AnyTable, words: Words) -> Highlight | None:
+        from sakura.games.okiya.rules.highlight import highlight
+
+        step = highlight(table.steps)
+        # L10N: On a button that shows the end of a game of Okiya.
+        return None if step is None else Highlight(step, words.say("The last two tiles"))
+
     def command_line(self) -> CommandLine:
         from sakura.games.okiya.command_line import OkiyaCommandLine
 
@@ -127,6 +140,11 @@ class OkiyaInfo(GameInfo):
         from sakura.games.okiya.lessons import LESSONS
 
         return LESSONS
+
+    def retell(self, events: Sequence[Event], seen: Observation, words: Words) -> list[str]:
+        from sakura.games.okiya.view.retelling import retold
+
+        return retold(events, seen, words)
 
     def questions(self) -> Sequence[RulesQuestion]:
         from sakura.games.okiya.quiz import QUESTIONS

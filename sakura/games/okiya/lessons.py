@@ -33,12 +33,19 @@ QUIET = (
     "iris-rain maple-bird pine-poem pine-bird iris-sun maple-sun cherry-sun pine-sun"
 )
 
+FULL = (
+    "maple-bird maple-poem iris-bird iris-rain cherry-poem cherry-rain pine-poem pine-bird "
+    "pine-rain maple-sun cherry-sun pine-sun iris-sun maple-rain iris-poem cherry-bird"
+)
+FULL_MOVES = (11, 10, 12, 14, 2, 3, 8, 7, 6, 4, 1, 13, 9, 0, 15, 5)
+"""A round in which nobody gets four, and every tile is taken."""
+
 LESSONS = (
     Lesson(
         mark("The first tile"),
         mark(
-            "Take a tile and leave one of your tokens in its place: yours show a fan. "
-            "Four of them in a line or a square win. The first tile must come from the "
+            "Get four of your tokens into a line or a square, and you win. Take a tile and leave "
+            "one of your tokens in its place: yours show a fan. The first tile must come from the "
             "border: take any you like."
         ),
         mark(
@@ -103,5 +110,16 @@ LESSONS = (
         mark("Your opponent could still play: another tile matches that one."),
         _square(1, QUIET, (8, 5, 2, 14, 15, 11, 10)),
         _any_of(6),
+    ),
+    Lesson(
+        mark("The last tile"),
+        mark("No four anywhere, and one tile is left. Take it."),
+        mark(
+            "The board is full, and your opponent has nothing left to take: so the last tile wins. "
+            "At some tables it is a draw; the game options let you choose."
+        ),
+        mark("Take the tile that is left."),
+        _square(1, FULL, FULL_MOVES[:-1]),
+        _any_of(FULL_MOVES[-1]),
     ),
 )

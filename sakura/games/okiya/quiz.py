@@ -1,4 +1,4 @@
-"""Ten questions about the rules of Okiya, on real tiles. In all of them seat 0 is the visitor's."""
+"""Questions about the rules of Okiya, on real tiles. In all of them seat 0 is the visitor's."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sakura.ui.words import mark
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
-FIRST_TILE, PLANT_OR_FEATURE, LINE, SQUARE, NOTHING_LEFT = range(5)
+FIRST_TILE, PLANT_OR_FEATURE, LINE, SQUARE, NOTHING_LEFT, FULL_BOARD = range(6)
 """The lessons."""
 
 
@@ -222,5 +222,27 @@ QUESTIONS = (
             "maple-rain pine-poem maple-bird cherry-rain pine-sun maple-poem pine-bird iris-bird",
             (0, 2, 13, 3, 6, 5, 9, 1, 14),
         ),
+    ),
+    RulesQuestion(
+        mark("You take the last tile, and nobody has four. What happens?"),
+        (
+            mark("You win: {second} has no tile left to take"),
+            mark("{second} wins, having begun the round"),
+            mark("Whoever holds more birds wins"),
+        ),
+        0,
+        mark(
+            "A full board leaves the other player nothing to take. The game options can make it a "
+            "draw instead."
+        ),
+        FULL_BOARD,
+        _square(
+            1,
+            "pine-sun cherry-sun cherry-rain maple-poem maple-sun pine-rain maple-bird maple-rain "
+            "iris-rain cherry-poem cherry-bird pine-poem pine-bird iris-sun iris-poem iris-bird",
+            (13, 15, 8, 7, 3, 14, 11, 12, 0, 5, 2, 10, 9, 1, 4),
+        ),
+        {0: 6},
+        (0,),
     ),
 )

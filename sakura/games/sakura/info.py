@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from sakura.games.info import GameInfo, SideBySide
+from sakura.games.info import GameInfo, Highlight, SideBySide
 from sakura.games.sakura.seats.styles import STYLES
 from sakura.ui.commands import Command
 from sakura.ui.fields import Choices, Field, Fields
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sakura.games.puzzles import PuzzleMaker
     from sakura.games.review import GameReview
     from sakura.games.sakura.room import SakuraRoom
+    from sakura.games.sakura.rules.events import Event
     from sakura.games.sakura.rules.game import Sakura
     from sakura.games.sakura.rules.position import Choice, Observation, Options
     from sakura.games.sakura.seats.advice import SakuraAdvice
@@ -40,6 +41,10 @@ class SakuraInfo(GameInfo):
     name = "sakura"
     title = "Sakura"
     about = mark("2 to 6 painters follow the Emperor")
+    goal = mark(
+        "Be close behind the Emperor whenever he reaches a cherry tree, but never bump into him: "
+        "the most tokens win."
+    )
     fields: ClassVar[Fields] = {
         "players": Field(mark("Painters"), {str(n): str(n) for n in range(2, 7)}, "4"),
         "two_player": Field(
@@ -143,6 +148,13 @@ class SakuraInfo(GameInfo):
 
         return sketch(seen)
 
+    def highlight(self, table: AnyTable, words: Words) -> Highlight | None:
+        from sakura.games.sakura.rules.highlight import highlight
+        from sakura.games.sakura.view.highlight import highlight_words
+
+        found = highlight(table.steps)
+        return Highlight(found.step, highlight_words(found, words)) if found else None
+
     def draw_ahead(self, choices: Choices) -> Iterator[object]:
         from sakura.games.sakura.room_garden import draw_ahead
 
@@ -162,6 +174,11 @@ class SakuraInfo(GameInfo):
         from sakura.games.sakura.lessons import LESSONS
 
         return LESSONS
+
+    def retell(self, events: Sequence[Event], seen: Observation, words: Words) -> list[str]:
+        from sakura.games.sakura.view.retelling import retold
+
+        return retold(events, seen, words)
 
     def questions(self) -> Sequence[RulesQuestion]:
         from sakura.games.sakura.quiz import QUESTIONS

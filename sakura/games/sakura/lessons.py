@@ -18,9 +18,14 @@ _Lesson = partial(Lesson, then=FORWARD, whole_round=True)
 
 
 def _garden(
-    emperor: int, painters: tuple[int, ...], hand: tuple[int, ...], others: tuple[int, ...]
+    emperor: int,
+    painters: tuple[int, ...],
+    hand: tuple[int, ...],
+    others: tuple[int, ...],
+    scored: JsonObject | None = None,
 ) -> JsonObject:
-    """Return a garden with these figures; `others` are the cards that the other two play."""
+    """Return a garden with these figures; `others` are the cards that the other two play, and
+    `scored` has the trees and tokens of a later part of the game."""
     first, second = others
     return {
         "game": "sakura",
@@ -29,6 +34,7 @@ def _garden(
             "emperor": emperor,
             "painters": [*painters],
             "hands": [[*hand], [first], [second]],
+            **(scored or {}),
         },
     }
 
@@ -43,22 +49,57 @@ def _plays(first: int, second: int) -> dict[int, Json]:
 
 LESSONS = (
     _Lesson(
+        mark("What it is all about"),
+        mark(
+            "Everyone follows the Emperor. When he reaches a cherry tree, the closest painter gets "
+            "3 tokens, the second 2 and the third 1. After the third tree, most tokens win. He is "
+            "one step away, and the ringed painter is you: tap a card to see where it leads, and "
+            "play one that makes you the closest."
+        ),
+        mark(
+            "Three tokens for you. The round ends at the tree: cards that have not acted yet are "
+            "discarded, and the others line up right behind you, so the next walk starts nearly "
+            "even."
+        ),
+        mark("Someone else was closer when the Emperor stopped under the tree."),
+        _garden(15, (11, 13, 9), (20, 22, 25, 42, 46), (49, 59)),
+        ((_play(22),), (_play(25),), (_play(42),), (_play(46),)),
+        others=_plays(49, 59),
+    ),
+    _Lesson(
         mark("Off the gate"),
         mark(
-            "The ringed painter is you. Each card has two halves: the upper half acts "
+            "You start at the gate. Each card has two halves: the upper half acts "
             "first and usually moves the Emperor, then the lower half moves you. Tap a "
             "card to see where it leads, and play the one that takes you to space 3."
         ),
         mark(
             "The lower half moved you. The upper halves of all three cards moved the "
-            "Emperor: he is rarely where you left him. Some upper halves move the "
-            "closest painter or the furthest instead. While two or more wait at the "
-            "gate, nobody is furthest."
+            "Emperor: he is rarely where you left him."
         ),
         mark("Not space 3. Tap a card before you play it: pale figures show where it leads."),
         _garden(8, (GATE, GATE, GATE), (20, 25, 42, 45, 60), (49, 59)),
         ((_play(42),),),
         others=_plays(49, 59),
+    ),
+    _Lesson(
+        mark("Who is furthest?"),
+        mark(
+            "Some upper halves move the closest painter back or the furthest forward. While two or "
+            "more wait at the gate, nobody is furthest: they are all equally far. Kenji plays 10 "
+            "and leaves the gate, and lower numbers act first. Get to space 7."
+        ),
+        mark(
+            "Alone at the gate you were the furthest, so the upper half moved you two spaces "
+            "before the lower half did. If all of you are at the gate, nobody is closest either."
+        ),
+        mark(
+            "Card 28 acts after Kenji's 10, when you are alone at the gate and so the furthest. "
+            "Card 5 acts before it, when nobody is."
+        ),
+        _garden(9, (GATE, GATE, 6), (5, 16, 22, 28, 40), (10, 59)),
+        ((_play(28),),),
+        others=_plays(10, 59),
     ),
     _Lesson(
         mark("Jumping over others"),
@@ -74,6 +115,33 @@ LESSONS = (
         others=_plays(49, 59),
     ),
     _Lesson(
+        mark("A leap"),
+        mark(
+            "A leap takes you to the first free space in front of the next painter, however far "
+            "away that one is, and over a whole row of them. Get to space 8 with it."
+        ),
+        mark(
+            "Over Kenji and Mariko at once: a leap is strongest for painters who have fallen "
+            "behind. The closest painter of all stays put."
+        ),
+        mark("Not space 8. Card 32 has the arc of a leap in its lower half."),
+        _garden(12, (2, 6, 7), (20, 25, 32, 42, 53), (49, 59)),
+        ((_play(32),),),
+        others=_plays(49, 59),
+    ),
+    _Lesson(
+        mark("Counting"),
+        mark(
+            "A counting card moves you one free space for each painter between you and the "
+            "Emperor. The further behind you are, the more it is worth. Get to space 4 with it."
+        ),
+        mark("Two painters ahead, two spaces. Painters beside you at the gate would not count."),
+        mark("Not space 4. Card 53 counts the painters ahead of you: Kenji and Mariko."),
+        _garden(12, (2, 5, 7), (20, 22, 42, 43, 53), (49, 59)),
+        ((_play(53),),),
+        others=_plays(49, 59),
+    ),
+    _Lesson(
         mark("Close, but not too close"),
         mark(
             "Cards act from the lowest number to the highest. Mariko plays 16 and Kenji plays 40. "
@@ -81,10 +149,9 @@ LESSONS = (
             "bumping into him costs a token."
         ),
         mark(
-            "Right behind him: the best place when he reaches a tree, and a risky one "
-            "until then. A bump costs a token and sends you back three free spaces. Here "
-            "you knew the others' cards. In a game, hands are secret; everything else is "
-            "open."
+            "Right behind him: the best place when he reaches a tree, and a risky one until then. "
+            "A bump costs a token and sends you back three free spaces, counted from his. Here you "
+            "knew the others' cards. In a game, hands are secret; everything else is open."
         ),
         mark(
             "Stop short, and others get the best place. Go too far, and you bump into "
@@ -105,25 +172,30 @@ LESSONS = (
             "it. That is the strength of a ±. If the Emperor steps back onto you, that "
             "is a bump as well."
         ),
-        mark("You bumped into him: three spaces back, one token lost."),
+        mark("Count the steps between you and him before you choose a direction."),
         _garden(12, (10, 1, GATE), (11, 14, 30, 39, 57), (2, 59)),
         ((_play(11), BACK), (_play(14),), (_play(30), BACK), (_play(39),), (_play(57), BACK)),
         others=_plays(2, 59),
     ),
     _Lesson(
-        mark("Under the cherry tree"),
+        mark("The last tree"),
         mark(
-            "The Emperor is one step from the tree. When he gets there the round ends: 3 tokens "
-            "for the closest painter, 2 for the second, 1 for the third. Be the closest."
+            "At the third tree the closest gets 4 tokens, the second 2 and the third 1, and the "
+            "game ends. Most tokens win; in a tie, the one closest to the Emperor. You have 9, "
+            "Kenji has 11. Win the game."
         ),
         mark(
-            "Three tokens for you. Cards that have not acted yet are discarded, and the "
-            "others line up right behind you, so the next walk starts nearly even. At "
-            "the third tree the closest gets 4, and the game ends. Most tokens win; in a "
-            "tie, the one closest to the Emperor."
+            "13 each, and you are closer: the win is yours. Staying close pays twice. In a game, "
+            "the rules and the log are always one tap away."
         ),
-        mark("Either somebody else was closer, or you bumped into the Emperor as he stopped."),
-        _garden(15, (12, 13, 9), (16, 20, 25, 33, 42), (49, 59)),
+        mark("You need the 4 tokens of the closest: with 13 each, the one closer to him wins."),
+        _garden(
+            33,
+            (30, 31, 27),
+            (16, 20, 25, 33, 42),
+            (49, 59),
+            {"trees": 2, "tokens": [9, 11, 8]},
+        ),
         ((_play(20),), (_play(25),)),
         others=_plays(49, 59),
     ),

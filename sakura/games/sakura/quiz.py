@@ -1,4 +1,4 @@
-"""Ten questions about the rules of Sakura, on the real board.
+"""Questions about the rules of Sakura, on the real board.
 
 In all of them seat 0 is the visitor's. `tests/play/test_quiz.py` plays each position.
 """
@@ -15,7 +15,17 @@ from sakura.ui.words import mark
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
-OFF_THE_GATE, OTHERS_ARE_SKIPPED, NOT_TOO_CLOSE, FORWARD_OR_BACK, UNDER_THE_TREE = range(5)
+(
+    UNDER_THE_TREE,
+    OFF_THE_GATE,
+    WHO_IS_FURTHEST,
+    OTHERS_ARE_SKIPPED,
+    A_LEAP,
+    COUNTING,
+    NOT_TOO_CLOSE,
+    FORWARD_OR_BACK,
+    THE_LAST_TREE,
+) = range(9)
 """The lessons."""
 
 
@@ -84,7 +94,7 @@ QUESTIONS = (
             "While two or more painters wait at the gate, nobody is furthest, and that upper half "
             "does nothing. The lower half still moves {third}."
         ),
-        OFF_THE_GATE,
+        WHO_IS_FURTHEST,
         _Round(9, (GATE, GATE, 4), (42, 59, 16), (2,)),
     ),
     _question(
@@ -191,7 +201,7 @@ QUESTIONS = (
             "At the last tree the closest painter gets 4 tokens, and the game ends. Most "
             "tokens win, and now {second} has 14 and you have 11."
         ),
-        UNDER_THE_TREE,
+        THE_LAST_TREE,
         _Round(33, (31, 28, 29), (42, 20, 59), (1,), trees=2, tokens=(7, 12, 9)),
     ),
     _question(
@@ -206,7 +216,68 @@ QUESTIONS = (
         ),
         0,
         mark("On a tie, the tied painter closest to the Emperor wins. Staying close pays twice."),
-        UNDER_THE_TREE,
+        THE_LAST_TREE,
         _Round(33, (30, 31, 28), (42, 59, 20), (2,), trees=2, tokens=(11, 9, 8)),
+    ),
+    _question(
+        mark("{third} plays card 16, and only you are at the gate. Whom does its upper half move?"),
+        (
+            mark("Nobody: a painter at the gate is never furthest"),
+            mark("You: alone at the gate, you are the furthest"),
+            mark("{second}, the last painter on the path"),
+        ),
+        1,
+        mark(
+            "Only two or more at the gate share the last place, and then nobody is furthest. Alone "
+            "there, you move two spaces forward."
+        ),
+        WHO_IS_FURTHEST,
+        _Round(9, (GATE, 4, 6), (42, 59, 16), (2,)),
+    ),
+    _question(
+        mark("Your card 32 is a leap. Where does it take you?"),
+        (
+            mark("To space 6, right behind {third}"),
+            mark("To space 7, in front of {second} and {third}"),
+            mark("To space 12, right behind the Emperor"),
+        ),
+        1,
+        mark(
+            "A leap goes to the first free space in front of the next painter. {second} and "
+            "{third} stand in a row, so it passes both."
+        ),
+        A_LEAP,
+        _Round(12, (2, 5, 6), (32, 56, 59), (0,)),
+    ),
+    _question(
+        mark("Your card 7 counts, and acts first. Where does it take you?"),
+        (
+            mark("To space 6"),
+            mark("To space 5"),
+            mark("To space 9, in front of {third}"),
+            mark("To space 4"),
+        ),
+        0,
+        mark(
+            "Two painters are between you and the Emperor, so you go two spaces. Space 5 is taken "
+            "and doesn't count."
+        ),
+        COUNTING,
+        _Round(12, (3, 5, 8), (7, 56, 59), (0,)),
+    ),
+    _question(
+        mark("Your card 42 makes you bump into the Emperor on space 10. Where do you land?"),
+        (
+            mark("On space 7, where you came from"),
+            mark("On space 6: three free spaces back from his"),
+            mark("At the gate"),
+        ),
+        1,
+        mark(
+            "You go back from the Emperor's space: 9, then 7, since {second} is on 8, then 6. "
+            "Where you came from does not matter."
+        ),
+        NOT_TOO_CLOSE,
+        _Round(9, (7, 8, 4), (42, 56, 59), (0,)),
     ),
 )
