@@ -52,6 +52,7 @@ LESSONS = "tests/play/test_lessons.py"
 PROGRESS = "tests/core/test_progress.py"
 FAIRNESS = "tests/lab/test_fairness.py"
 DUELS = "tests/core/test_duel.py"
+HIGHLIGHTS = "tests/games/test_highlights.py"
 OKIYA = "tests/games/okiya/test"
 SAKURA = "tests/games/sakura/test"
 RULES = (
@@ -109,6 +110,7 @@ SUBJECTS = {
     "sakura/games/okiya/rules/codecs.py": f"{CODECS} {TABLES}",
     "sakura/games/okiya/rules/events.py": f"{OKIYA}_match.py {GOLDEN}",
     "sakura/games/okiya/rules/game.py": f"{OKIYA}_match.py {OKIYA}_tiles.py {GOLDEN} {BAD}",
+    "sakura/games/okiya/rules/highlight.py": HIGHLIGHTS,
     "sakura/games/okiya/rules/position.py": f"{OKIYA}_match.py {BAD} {RECORDS} {GOLDEN}",
     "sakura/games/okiya/rules/record_format.py": f"{RECORDS} {SAVED} {GOLDEN}",
     "sakura/games/okiya/rules/record_reader.py": f"{RECORDS} {BAD}",
@@ -124,6 +126,7 @@ SUBJECTS = {
     "sakura/games/sakura/rules/determinise.py": "tests/games/sakura/test_determinise.py",
     "sakura/games/sakura/rules/events.py": RULES,
     "sakura/games/sakura/rules/game.py": f"{RULES} {BAD}",
+    "sakura/games/sakura/rules/highlight.py": HIGHLIGHTS,
     "sakura/games/sakura/rules/position.py": f"{BAD} {RULES}",
     "sakura/games/sakura/rules/preview.py": f"{SAKURA}_preview.py",
     "sakura/games/sakura/rules/record_format.py": f"{RECORDS} {SAVED} {GOLDEN}",

@@ -51,12 +51,17 @@ LATER = {
     ),
     "history": ("sakura.browser.history",),
     "saved_games": ("sakura.browser.saved_games",),
-    "invitations": ("sakura.browser.invitations", "sakura.games.*.view.highlight"),
+    "invitations": (
+        "sakura.browser.invitations",
+        "sakura.games.*.rules.highlight",
+        "sakura.games.*.view.highlight",
+    ),
     "language": ("sakura.browser.start",),
     "lessons": (
         "sakura.browser.lessons",
         "sakura.games.*.lessons",
         "sakura.games.*.rules.arranged",
+        "sakura.games.*.view.retelling",
     ),
     "letters": ("sakura.browser.letters", "sakura.games.*.rules.conceal"),
     "listing": ("sakura.browser.listing",),

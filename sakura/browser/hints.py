@@ -6,7 +6,7 @@ This module is in the second bundle; a request made before it has loaded waits.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from sakura.browser import dom
 from sakura.play.job import Advising
@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 class HintingRoom(Protocol):
     """The parts of a room that hints use."""
 
+    GENTLY: ClassVar[bool]
     page: Page
     session: Session
     random: Random
+    hinted: bool
 
     @property
     def now(self) -> AnyView: ...
@@ -31,6 +33,7 @@ class HintingRoom(Protocol):
     def asking(self) -> bool: ...
     async def consider(self, observation: Any) -> None: ...
     def show_advice(self, observation: Any, advice: Any) -> str: ...
+    def gentle(self, observation: Any, advice: Any) -> str: ...
 
 
 def job(room: HintingRoom, observation: object, about: str = "") -> Advising:
@@ -39,11 +42,24 @@ def job(room: HintingRoom, observation: object, about: str = "") -> Advising:
 
 
 async def advise(room: HintingRoom, seat: int) -> None:
-    """Find advice for that seat and show it."""
+    """Find advice for that seat and show it: where a game has gentle hints and one is asked for,
+    only the idea at first, and the rest when a hint is asked for again."""
     observation = room.now.seen[seat]
+    wanted, room.hinted = not room.hinted and room.session.offers.hints == "asked", True
+    if wanted and type(room).GENTLY:
+        advice = await room.page.opponents.think(job(room, observation))
+        if room.asking:
+            _tell(room.gentle(observation, advice))
+            for hint in dom.all_of("#commands [data-command=hint]"):
+                # L10N: On the hint button after a first, gentle hint: show the best tile.
+                hint.textContent = room.page.say("Show me")
+        return
     await room.consider(observation)
     advice = await room.page.opponents.think(job(room, observation))
     if room.asking:
-        sentence = room.show_advice(observation, advice)
-        dom.put("say", tag("span", escape(sentence), class_="advice"))
-        dom.speak(sentence)
+        _tell(room.show_advice(observation, advice))
+
+
+def _tell(sentence: str) -> None:
+    dom.put("say", tag("span", escape(sentence), class_="advice"))
+    dom.speak(sentence)

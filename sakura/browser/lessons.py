@@ -51,7 +51,7 @@ class Lessons:
         """The panel in which a game to learn is chosen."""
         words = self.page.words
         offers = [
-            view.Offer(
+            view.TaughtGame(
                 game.name,
                 game.title,
                 words.say(game.goal or game.about),

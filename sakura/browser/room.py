@@ -10,7 +10,7 @@ import asyncio
 from abc import abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from sakura.browser import dom
 from sakura.browser.page import Page
@@ -32,6 +32,9 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
     """Selectors of the controls for a choice, the most likely one first; they get the keyboard
     focus."""
 
+    GENTLY: ClassVar[bool] = False
+    """True if the first hint on a choice gives only the idea."""
+
     def __init__(self, page: Page, session: Session) -> None:
         super().__init__(page, session)
         self.does = self.common() | self.own()
@@ -43,6 +46,8 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self.asked = -1
         """Seat of the person asked last."""
         self.advising: asyncio.Task[None] | None = None
+        self.hinted = False
+        """True once a hint was given for the present choice."""
         self._end_announced = False
 
     # -- the course of the game --------------------------------------------------------------
@@ -195,7 +200,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
     async def _ask(self, seat: int) -> ActionT:
         self.player.skipping = False
         self.answer = asyncio.get_running_loop().create_future()
-        self.asked = seat
+        self.asked, self.hinted = seat, False
         self.ask(seat)
         self._show_seal()
         self.page.opened()  # asking may have closed a panel
@@ -283,6 +288,10 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
 
     def seat_chose(self, seat: int) -> None:
         """Note that a seat has chosen, perhaps in secret."""
+
+    def gentle(self, observation: ObservationT, advice: Any) -> str:
+        """Sentence with the idea behind the advice, for rooms that hint `GENTLY`."""
+        return ""
 
     async def consider(self, observation: ObservationT) -> None:
         """Show the thinking that leads to a hint."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sakura.core.seats import FRIEND, PERSON
+from sakura.core.seats import is_computer
 
 LONGEST = 16
 """Most characters of a name."""
@@ -30,7 +30,6 @@ def given(typed: object, who: Sequence[str]) -> list[str]:
         return []
     padded = [*typed, *[""] * len(who)]
     names = [
-        cleaned(name) if seat in (PERSON, FRIEND) else ""
-        for name, seat in zip(padded, who, strict=False)
+        "" if is_computer(seat) else cleaned(name) for name, seat in zip(padded, who, strict=False)
     ]
     return names if any(names) else []

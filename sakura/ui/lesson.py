@@ -11,7 +11,7 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 
-class Offer(NamedTuple):
+class TaughtGame(NamedTuple):
     """A game to learn: its name and title, how it is won, the lessons done of how many, and a
     picture."""
 
@@ -23,7 +23,7 @@ class Offer(NamedTuple):
     picture: str
 
 
-def offers(games: Sequence[Offer], words: Words) -> str:
+def offers(games: Sequence[TaughtGame], words: Words) -> str:
     """Panel in which a game to learn is chosen."""
     rows = [tag("li", _offer(game, words)) for game in games]
     # L10N: Heading of a panel with a button for each game.
@@ -31,7 +31,7 @@ def offers(games: Sequence[Offer], words: Words) -> str:
     return panel(title, tag("ul", *rows, class_="saved-games to-learn"), words=words)
 
 
-def _offer(game: Offer, words: Words) -> str:
+def _offer(game: TaughtGame, words: Words) -> str:
     if 0 < game.done < game.lessons:
         # L10N: Below a game's name: how far the visitor has come in its lessons.
         progress = words.say("lesson {number} of {count}", number=game.done + 1, count=game.lessons)
@@ -94,5 +94,5 @@ def _then(command: str, style: str, words: Words) -> str:
     if command == "quiz":
         return quiz(words, style)
     if command == "invitation":
-        return button(command, words.say("Back to the invitation"), style)
-    return button(command, words.say("Play a game"), style)
+        return button("invitation", words.say("Back to the invitation"), style)
+    return button("guide" if command == "guide" else "leave", words.say("Play a game"), style)

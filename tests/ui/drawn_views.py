@@ -22,6 +22,7 @@ from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import board as okiya_board
 from sakura.games.okiya.view import ending as okiya_ending
+from sakura.games.okiya.view import gentle as okiya_gentle
 from sakura.games.okiya.view import retelling as okiya_retelling
 from sakura.games.okiya.view import review as okiya_review
 from sakura.games.okiya.view import table as okiya_table
@@ -222,7 +223,8 @@ def hints(one: Words) -> Iterator[str]:
             for place in range(7):
                 advice = SakuraAdvice(action, place, 0.7, 0.9 * (place % 2), 0.1 * place, True)
                 advice = replace(advice, instead=Play(7), reason=reason)
-                yield sakura_advice.advice_words(advice, seen, one)
+                first = sakura_advice.advice_words(advice, seen, one)
+                yield from [*first, *sakura_advice.advice_words(advice, seen, one, first)]
     start = Table(Okiya(), okiya(0).options, Random(1)).observe(0)
     for value, plies in (
         ("win", 1),
@@ -235,7 +237,12 @@ def hints(one: Words) -> Iterator[str]:
         worth = OkiyaAdvice(0, value, plies, (1, 2))
         yield okiya_table.advice_words(worth, start, one)
         yield okiya_board.value(worth, start.tiles, one)
-    yield okiya_board.values_words(one)
+    yield from (okiya_board.values_words(counted, one) for counted in (True, False))
+    for count in range(8):
+        seen = in_progress("okiya", count).observe((count + 1) % 2)
+        for value, plies in (("win", 1), ("loss", 4), ("draw", None)):
+            action = seen.free()[0]
+            yield okiya_gentle.gentle_words(OkiyaAdvice(action, value, plies, ()), seen, one)
 
 
 def at_the_table(one: Words) -> Iterator[str]:
@@ -272,7 +279,7 @@ def lessons(one: Words) -> Iterator[str]:
     )
     yield lesson.verdict([one.say(first.missed)], False, one)
     told = [one.say(game.goal) for game in GAMES.values()]
-    yield lesson.offers([lesson.Offer("", TITLE, told[n], n, 2, "") for n in (0, 1)], one)
+    yield lesson.offers([lesson.TaughtGame("", TITLE, told[n], n, 2, "") for n in (0, 1)], one)
     yield lesson.buttons(False, True, ["quiz", "guide"], one)
     yield "".join(lesson.buttons(True, last, ["quiz", "guide"], one) for last in (True, False))
     yield lesson.buttons(True, True, ["invitation"], one)

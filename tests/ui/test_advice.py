@@ -9,11 +9,14 @@ from sakura.core.seats import seat_name
 from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.rules.position import Layout
 from sakura.games.okiya.rules.position import Observation as Square
+from sakura.games.okiya.rules.square import cells, completing
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import table as okiya_table
 from sakura.games.okiya.view.board import value, values_words
+from sakura.games.okiya.view.gentle import gentle_words
 from sakura.games.okiya.view.tiles import opening, tile_name
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.game import Sakura
@@ -42,7 +45,7 @@ def seen_at_sakura() -> Observation:
 
 
 def painter_words(advice: SakuraAdvice = KNOWN, words: Words = EN) -> str:
-    return sakura_advice.advice_words(advice, seen_at_sakura(), words)
+    return words.sentences(sakura_advice.advice_words(advice, seen_at_sakura(), words))
 
 
 def test_advice_names_a_card_its_destination_and_risks() -> None:
@@ -97,9 +100,66 @@ def test_advice_at_okiya_states_the_exact_value() -> None:
     assert said("win", 5) == f"{first} wins in 5 tiles, your opponent's included."
     assert said("win", None) == f"{first} wins with best play."
     assert said("draw", 9) == f"{first} leads to a draw with best play."
-    lost = said("loss", 4, (5,))
+    lost = said("loss", None, (5,))
     assert lost.startswith(first) and lost.endswith(f"but only {tiles[5]} beats it.")
-    assert said("loss", 4, (5, 6)).endswith(f": {tiles[5]} and {tiles[6]} beat it.")
+    assert said("loss", None, (5, 6)).endswith(f": {tiles[5]} and {tiles[6]} beat it.")
+    assert said("loss", 4, (5,)) == (
+        f"Every tile loses. Longest resistance: {tiles[0]}, in 4 tiles, and only {tiles[5]} beats "
+        "it."
+    )
+    assert said("loss", 4, (5, 6)).endswith(f"in 4 tiles; {tiles[5]} and {tiles[6]} beat it.")
+
+
+def test_the_next_hint_repeats_no_sentence() -> None:
+    seen = seen_at_sakura()
+    advice = replace(KNOWN, keeps=True, bumps=0.2)
+    first = sakura_advice.advice_words(advice, seen, EN)
+    second = sakura_advice.advice_words(advice, seen, EN, first)
+    third = sakura_advice.advice_words(advice, seen, EN, second)
+    assert not {*first[1:]} & {*second[1:]} and not {*second[1:]} & {*third[1:]}
+    assert len(second) == len(first) == len(third)
+    sure = replace(KNOWN, bumps=0.0)
+    told = sakura_advice.advice_words(sure, seen, EN)
+    assert len(sakura_advice.advice_words(sure, seen, EN, told)) == len(told) - 1
+
+
+def gently(
+    *moves: int, value: str = "win", plies: int | None = None, cell: int | None = None
+) -> str:
+    """The gentle hint after these moves on the sorted board, for the seat to move."""
+    options = Okiya().options({"match": "single", "target": None, "full_board": "win"})
+    table = Table(Okiya(), options, Random(0), Layout(0, TILES))
+    for move in moves:
+        table.choose(table.waiting()[0], move)
+    seen = table.observe(table.waiting()[0])
+    action = seen.free()[0] if cell is None else cell
+    return gentle_words(OkiyaAdvice(action, value, plies, ()), seen, EN)
+
+
+def test_a_gentle_hint_gives_the_idea_and_no_tile() -> None:
+    assert "border tile" in gently()
+    # Cell 0 is the pine with a bird: matched by a pine, the bird is kept, and the other way round.
+    assert gently(0, cell=1) == "Keep the bird tiles for yourself."
+    assert gently(0, cell=4) == "Keep the pine tiles for yourself."
+    assert "wins at once" in gently(0, plies=1)
+    assert "longest resistance" in gently(0, value="loss", plies=4)
+
+
+def test_a_gentle_hint_names_what_the_other_player_needs() -> None:
+    random, game = Random(3), Okiya()
+    options = game.options({"match": "single", "target": None, "full_board": "win"})
+    found = 0
+    for seed in range(60):
+        table = Table(game, options, Random(seed), Layout(0, TILES))
+        while waiting := table.waiting():
+            seen = table.observe(waiting[0])
+            needed = completing(seen.held[1 - seen.seat]) & ~(seen.held[0] | seen.held[1])
+            said = gentle_words(OkiyaAdvice(seen.free()[0], "win", 5, ()), seen, EN)
+            assert ("needs" in said) == bool(needed)
+            assert all(tile_name(TILES[cell], EN) in said for cell in cells(needed))
+            found += bool(needed)
+            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    assert found > 20
 
 
 def test_a_tile_shows_its_value() -> None:
@@ -148,8 +208,10 @@ def test_the_other_direction_is_named() -> None:
 def test_symbols_on_tiles_are_explained() -> None:
     lost = value(OkiyaAdvice(0, "loss", 4, (1,)), TILES, EN)
     assert 'title="loses in 4 tiles, to the pine with the sun"' in lost
-    assert {values_words(Words(language)) for language in LANGUAGES} > {values_words(EN)}
-    assert all(sign in values_words(EN) for sign in "+−=")
+    for counted in (True, False):
+        legend = values_words(counted, EN)
+        assert {values_words(counted, Words(language)) for language in LANGUAGES} > {legend}
+        assert all(sign in legend for sign in "+−=") and ("number" in legend) == counted
 
 
 @pytest.mark.parametrize(

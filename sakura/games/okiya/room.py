@@ -45,9 +45,13 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
     """Table with the square of tiles, and the tile that the next one must match."""
 
     tunes = TUNES
+    GENTLY = True
 
     def own(self) -> Does:
         return {"cell": self._press}
+
+    _counted = False
+    """True if a value on the tiles has a number."""
 
     def open(self, moment: Moment[Action, Observation, Event]) -> None:
         self.names = self.called(Names(view.PLAYERS, self.session.you))
@@ -129,18 +133,25 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
 
         for value_shown in dom.by_id("board").querySelectorAll(".value"):
             value_shown.remove()  # of an earlier hint
+        self._counted = False
         for cell in observation.free():
-            question = job(self, observation, str(cell))
-            found: OkiyaAdvice = await self.page.opponents.think(question)
+            asked = job(self, observation, str(cell))
+            found: OkiyaAdvice = await self.page.opponents.think(asked)
+            self._counted |= bool(found.plies) and found.value != "draw"
             button = dom.by_id("board").querySelector(f'[data-cell="{cell}"]')
             sign = dom.markup(value(found, self.shown.tiles, self.words))
             button.insertAdjacentHTML("beforeend", sign)
+
+    def gentle(self, observation: Observation, advice: OkiyaAdvice) -> str:
+        from sakura.games.okiya.view.gentle import gentle_words
+
+        return gentle_words(advice, observation, self.words)
 
     def show_advice(self, observation: Observation, advice: OkiyaAdvice) -> str:
         for button in dom.by_id("board").querySelectorAll(".cell"):
             button.classList.toggle("advised", int(button.dataset.cell) == advice.action)
         said = view.advice_words(advice, observation, self.words)
-        return self.words.sentences([said, values_words(self.words)])
+        return self.words.sentences([said, values_words(self._counted, self.words)])
 
     def _press(self, value: str) -> None:
         """Take the tile that was pressed, or say why it cannot be taken."""

@@ -19,7 +19,6 @@ from sakura.games.sakura.rules.position import (
     Action,
     Observation,
     Options,
-    Play,
     Stage,
 )
 from sakura.games.sakura.view import table as view
@@ -324,12 +323,9 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
     def show_advice(self, observation: Observation, advice: SakuraAdvice) -> str:
         from sakura.games.sakura.view.advice import advice_words
 
-        if isinstance(advice.action, Play):
-            self.hand.advise(advice.action)
-        else:
-            way = "forward" if advice.action == FORWARD else "back"
-            dom.by_id("commands").querySelector(f"[data-command={way}]").classList.add("advised")
-        return advice_words(advice, observation, self.words)
+        self.hand.advise(advice.action)
+        self.hand.told = advice_words(advice, observation, self.words, self.hand.told)
+        return self.words.sentences(self.hand.told)
 
     def finish(self) -> None:
         from sakura.games.sakura.room_ending import Ending

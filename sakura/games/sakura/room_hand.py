@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from sakura.browser import dom
-from sakura.games.sakura.rules.position import COURT, HAND, Play, Stage
+from sakura.games.sakura.rules.cards import FORWARD
+from sakura.games.sakura.rules.position import COURT, HAND, Choice, Play, Stage
 from sakura.games.sakura.view import table as view
 from sakura.games.sakura.view.card import card_words
 from sakura.ui.buttons import button, hint
@@ -65,6 +66,8 @@ class Hand:
         """Observation of the person who was asked last."""
         self._chosen_before: list[int] = []
         """Cards to choose again once the table is redrawn, for example in another language."""
+        self.told: Sequence[str] = ()
+        """Sentences of the last hint, which the next one does not repeat."""
 
     @property
     def choosing(self) -> bool:
@@ -214,10 +217,14 @@ class Hand:
         emperor = self.seen.emperor
         room.say(preview_words(foreseen, emperor, room.names, painter, room.words))
 
-    def advise(self, play: Play) -> None:
-        """Highlight the advised cards."""
-        for card in dom.by_id("hand").children:
-            card.classList.toggle("advised", int(card.dataset.card) in play)
+    def advise(self, choice: Choice) -> None:
+        """Highlight the advised cards, or the button of the advised direction."""
+        if isinstance(choice, Play):
+            for card in dom.by_id("hand").children:
+                card.classList.toggle("advised", int(card.dataset.card) in choice)
+        else:
+            way = "forward" if choice == FORWARD else "back"
+            dom.by_id("commands").querySelector(f"[data-command={way}]").classList.add("advised")
 
     def draw_ghosts(self, shape: Shape) -> None:
         """Draw the preview of the card chosen last, if there still is one."""

@@ -37,6 +37,7 @@ from sakura.games.sakura.view.review import (
     verdict,
     worth_another_look,
 )
+from sakura.games.sakura.view.tale import tale
 from sakura.play.analysis import Question
 from sakura.play.seat import last
 from sakura.ui.chart import percents
@@ -257,10 +258,11 @@ def test_a_verdict_in_every_language(
     assert percents(accounts[0].before, words) in about and ("Haruo" in about) == (you is None)
     worst = worth_another_look(accounts)
     assert 0 < len(worst) <= 3
-    assert all(account.sure >= LEAST for account in worst[1:])
+    assert all(account.sure >= LEAST for account in worst)
     losses = [account.loss for account in worst]
     assert losses == sorted(losses, reverse=True)
-    assert losses[0] == max(account.loss for account in accounts)
+    surest = [account.loss for account in accounts if account.sure >= LEAST]
+    assert losses[0] == max(surest)
     for account in worst:
         assert str(account.round) in choice_words(account, words)
 
@@ -342,8 +344,10 @@ def test_all_sentences_of_two_seats() -> None:
     analysis = played(2, "tactical", seed=4)
     answers = made_up(analysis, [0, 1], Random(4))
     lines = sentences(analysis, answers, [1, 0], Names(("Haruo", "Kenji", "Mariko")), Words())
-    assert all("Haruo" in line for line in lines[:3])
-    assert "winning chance" in lines[1] and "began with" in lines[2]
+    assert "Haruo" in lines[0] and lines[1].startswith("Round ")
+    found = next(n for n, line in enumerate(lines) if "winning chance" in line)
+    assert all("Haruo" in line for line in lines[found - 1 : found + 2])
+    assert "began with" in lines[found + 1]
     for seat in (0, 1):
         for account in analysis.accounts(answers, seat):
             assert account_words(account, Words()) in lines
@@ -391,9 +395,7 @@ def test_the_costliest_round_is_named_even_if_less_certain() -> None:
     ]
     said = verdict(accounts, Names(("Haruo",), 0), Words())
     assert said.startswith("Your choices cost 28 points of winning chance, most in round 16;")
-    costly, cheap = worth_another_look(accounts)
-    assert choice_words(costly, Words()).startswith("Round 16: card 7 cost 24 points. Card 9 was")
-    assert choice_numbers(costly, Words()) == "In numbers: 24 ± 26 points."
+    (cheap,) = worth_another_look(accounts)  # the other may be nothing but luck
     assert choice_words(cheap, Words()).startswith("Round 1: card 5 cost 4 points. Card 9 was")
     assert choice_numbers(cheap, Words()) == "In numbers: 4 ± 1 points."
 
@@ -528,7 +530,11 @@ def test_every_number_in_a_sentence_is_in_the_json(number: int) -> None:
         ]  # fmt: skip
         expected = [sorted(figures) for figures in figures_of_json(seat, lines)]
         for language in LANGUAGES:
-            said = sentences(analysis, answers, [seat["seat"]], names, Words(language))
+            words = Words(language)
+            said = sentences(analysis, answers, [seat["seat"]], names, words)
+            story = tale(analysis, analysis.accounts(answers, seat["seat"]), names, words)
+            assert said[: len(story)] == story
+            said = said[len(story) :]
             assert [numbers(sentence) for sentence in said] == expected, said
 
 

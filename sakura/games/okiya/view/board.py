@@ -122,8 +122,10 @@ def _value_words(advice: OkiyaAdvice, tiles: Sequence[Tile], words: Words) -> st
     return words.say("loses in {n} tiles, to {answers}", n=advice.plies, answers=answers)
 
 
-def values_words(words: Words) -> str:
-    """Return the legend of the signs on the tiles."""
+def values_words(counted: bool, words: Words) -> str:
+    """Return the legend of the signs on the tiles; `counted` is true if any has a number."""
+    if not counted:
+        return words.say("On the tiles: + wins, − loses, = draws.")
     return words.say(
         "On the tiles: + wins, − loses, = draws. The number counts the tiles to the end of the "
         "round."

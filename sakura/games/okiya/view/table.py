@@ -132,9 +132,20 @@ def advice_words(advice: OkiyaAdvice, seen: Observation, words: Words) -> str:
             advice.plies, tile=tile,
         )  # fmt: skip
     answers = [tile_name(seen.tiles[cell], words) for cell in advice.replies]
-    # L10N: {tile} is a tile such as “pine with bird”, {answers} lists tiles.
+    if advice.plies is None:
+        # L10N: {tile} is a tile such as “pine with bird”, {answers} lists tiles.
+        return words.plural(
+            "{tile} is your best chance: you're lost against best play, but only {answers} beats "
+            "it.",
+            "{tile} is your best chance, though you're lost against best play: {answers} beat it.",
+            len(answers), tile=tile, answers=words.listed(answers),
+        )  # fmt: skip
+    # L10N: {tile} is a tile such as “pine with bird”, {left} counts tiles to the end of the round,
+    # {answers} lists tiles.
     return words.plural(
-        "{tile} is your best chance: you're lost against best play, but only {answers} beats it.",
-        "{tile} is your best chance, though you're lost against best play: {answers} beat it.",
-        len(answers), tile=tile, answers=words.listed(answers),
+        "Every tile loses. Longest resistance: {tile}, in {left} tiles, and only {answers} beats "
+        "it.",
+        "Every tile loses. Longest resistance: {tile}, in {left} tiles; {answers} beat it.",
+        len(answers), tile=tile_name(seen.tiles[advice.action], words), left=advice.plies,
+        answers=words.listed(answers),
     )  # fmt: skip

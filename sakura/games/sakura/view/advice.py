@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.position import Choice, Observation, Play
@@ -39,6 +39,9 @@ LIKELY = (
     (0.0, mark("You could end up {place}.")),
 )
 """Sentences for a place that comes of more than that share of the guesses."""
+# L10N: {place} is “second behind the Emperor”, “last at the tree” …
+AGAIN = mark("Once more that leaves you {place}.")
+"""Sentence for the place of which the last hint spoke, too."""
 RISKS = (
     (0.02, mark("There's hardly any risk of a bump.")),
     (0.12, mark("A bump is unlikely.")),
@@ -46,6 +49,13 @@ RISKS = (
     (1.0, mark("You may well bump into the Emperor, but nothing else is better.")),
 )
 """Sentences for a bump in at most that share of the guesses."""
+RISKY = 0.12
+"""Share of bumps above which every hint warns of them."""
+STILL_RISKY = mark("Mind the Emperor again: a bump is possible.")
+KEEPS = (
+    mark("You keep your more useful cards for later."),
+    mark("Your stronger cards stay in your hand."),
+)
 REASON_WORDS = {
     # L10N: Of a choice: {other} is “Card 17”, “Going forward”, “Sending him back” …
     BUMPS: mark("{other} would risk more bumps."),
@@ -66,13 +76,18 @@ DIRECTIONS = {
 """A direction as advice, and as the subject of a sentence of `REASON_WORDS`."""
 
 
-def advice_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
-    """Say the advised choice, its destination and risks, and the drawback of the next best one."""
-    said = [_advised(advice.action, seen, words), *_outlook(advice, words)]
+def advice_words(
+    advice: SakuraAdvice, seen: Observation, words: Words, before: Collection[str] = ()
+) -> list[str]:
+    """Say the advised choice, where it leads, what it risks, and what the next best lacks, without
+    a sentence of the hint `before`."""
+    said = [_advised(advice.action, seen, words)]
+    for ways in _outlook(advice, words):
+        said += [way for way in ways if way not in before][:1]
     if advice.instead is not None:
         other = _other(advice.instead, seen, words)
         said.append(words.say(REASON_WORDS[advice.reason], other=other))
-    return words.sentences(said)
+    return said
 
 
 def _advised(action: Choice, seen: Observation, words: Words) -> str:
@@ -96,10 +111,13 @@ def _other(action: Choice, seen: Observation, words: Words) -> str:
     return words.say("Card {own} with {court} for the court painter", own=own, court=court)
 
 
-def _outlook(advice: SakuraAdvice, words: Words) -> Iterator[str]:
+def _outlook(advice: SakuraAdvice, words: Words) -> Iterator[Sequence[str]]:
+    """Yield what a hint says about the outcome, each in one or two ways."""
     places = PLACES_AT_TREE if advice.reached > 0.5 else PLACES
     likely = next(sentence for least, sentence in LIKELY if advice.placed >= least)
-    yield words.say(likely, place=words.say(places[advice.place]))
-    yield words.say(next(sentence for most, sentence in RISKS if advice.bumps <= most))
+    place = words.say(places[advice.place])
+    yield words.say(likely, place=place), words.say(AGAIN, place=place)
+    risk = words.say(next(sentence for most, sentence in RISKS if advice.bumps <= most))
+    yield (risk, words.say(STILL_RISKY)) if advice.bumps > RISKY else (risk,)
     if advice.keeps:
-        yield words.say("You keep your more useful cards for later.")
+        yield [words.say(sentence) for sentence in KEEPS]

@@ -11,6 +11,7 @@ from sakura.games.sakura.rules.events import TokensPaid
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.evaluator import GUESSES, Appraisal, Worth
 from sakura.games.sakura.view.better import reasons
+from sakura.games.sakura.view.tale import tale
 from sakura.play.analysis import Answers
 from sakura.ui.chart import Line, Rounds, chart, percent_ticks, percents, whole_ticks
 from sakura.ui.emblems import PAINTERS
@@ -132,6 +133,7 @@ def sentences(
     said = []
     for seat in sorted(seats):
         accounts = analysis.accounts(answers, seat)
+        said += tale(analysis, accounts, names, words)
         said += [headline(accounts, names, words), verdict(accounts, names, words)]
         said.append(balance_words(accounts, names, words))
         for account in accounts:
@@ -149,18 +151,20 @@ def panel(
     names: Names,
     words: Words,
 ) -> str:
-    """Render the analysis so far: the verdict on the first of the seats, everyone's chances over
-    the rounds, that seat's choices worth another look, the tokens, and all numbers in a table."""
+    """Render what is known so far: the story of the first of the seats, everyone's chances over the
+    rounds, that seat's choices worth another look, and the numbers: its mistakes and luck, the
+    tokens, and a table."""
     books = {seat: analysis.accounts(answers, seat) for seat in seats}
     first, known = seats[0], len(analysis.rounds)
     mine = books[first]
-    summary = look = cards = ""
+    told = look = cards = summed = ""
     about = words.say("Everyone's chance to win, round by round")
     if len(mine) == known:
-        about = headline(mine, names, words)
-        summary = tag("p", escape(about), class_="finding")
-        summary += tag("p", escape(verdict(mine, names, words)))
-        summary += tag("p", escape(balance_words(mine, names, words)))
+        about = words.sentences(tale(analysis, mine, names, words))
+        told = tag("p", escape(about), class_="finding")
+        summed = tag("h3", escape(words.say("In numbers")))
+        for summary in (headline, verdict, balance_words):
+            summed += tag("p", escape(summary(mine, names, words)))
         cards = _cards(mine, names, words)
         look = "".join(
             choice_row(
@@ -172,8 +176,8 @@ def panel(
             for account in worth_another_look(mine)
         )
     rounds = _rounds(analysis, current, words)
-    parts = [summary, _chances(books, rounds, about, words), choice_list(look, words)]
-    parts += [_tokens(analysis, seats, rounds, names, words), cards]
+    parts = [told, _chances(books, rounds, about, words), choice_list(look, words)]
+    parts += [summed, _tokens(analysis, seats, rounds, names, words), cards]
     if all(len(accounts) == known for accounts in books.values()):
         parts.append(_table(analysis, books, names, words))
     return "".join(parts)
@@ -326,9 +330,8 @@ def verdict(accounts: Sequence[Account], names: Names, words: Words) -> str:
     if not look:
         return names.say(found.seat, SOUND[sign], words, points=points(gained, words))
     cost = points(round(100 * found.choice), words)
-    return names.say(
-        found.seat, MISTAKES[sign], words, points=cost, round=look[0].round, luck=gained
-    )
+    worst = max(accounts, key=lambda account: account.loss)  # the total counts all, sure or not
+    return names.say(found.seat, MISTAKES[sign], words, points=cost, round=worst.round, luck=gained)
 
 
 def balance_words(accounts: Sequence[Account], names: Names, words: Words) -> str:
@@ -355,12 +358,9 @@ def _sign(share: float) -> int:
 
 
 def worth_another_look(accounts: Sequence[Account], most: int = 3) -> list[Account]:
-    """Return the choices that surely cost something, and the costliest of all, which comes first;
-    none if nothing is sure."""
-    worst = max(accounts, key=lambda account: account.loss)
+    """Return the choices that cost more than their uncertainty, the costliest first."""
     sure = [account for account in accounts if account.sure >= LEAST]
-    costly = [worst, *(account for account in sure if account is not worst)] if sure else []
-    return sorted(costly, key=lambda account: account.loss, reverse=True)[:most]
+    return sorted(sure, key=lambda account: account.loss, reverse=True)[:most]
 
 
 def choice_words(account: Account, words: Words) -> str:
