@@ -43,13 +43,15 @@ class Listing:
         move), and the list."""
         page = self.page
         own, letters = shelf.own_games(page), shelf.letters(page, LOOKED_AT)
-        title = self._title(own.games[0].saved) if own.games else ""
+        title = about = ""
+        if own.games:
+            title, about = self._title(own.games[0].saved), page.words.row(self._told(own.games[0]))
         waiting = ""
         for kept in sorted(letters.games, key=lambda kept: not kept.turn)[:1]:
             game = page.games[kept.saved.table.game.name].title
             waiting = view.waiting_letter(kept.name, game, kept.turn, page.words)
         count = len(own.games) + own.more + len(letters.games) + letters.more
-        dom.put("resume", view.resume(title, waiting, count, page.words) if count else "")
+        dom.put("resume", view.resume(title, waiting, count, page.words, about) if count else "")
 
     def _toggle(self) -> None:
         self._most = shelf.MOST_FOUND
@@ -69,16 +71,22 @@ class Listing:
         page, saved = self.page, kept.saved
         game = page.games[saved.table.game.name]
         by_links = kept.kind == LETTER
+        who, when = self._told(kept)
         return view.Way(
             kept.name,
             self._title(saved),
             game.sketch(saved.table.observe(WATCHER)),
-            view.whose_turn(kept.turn, page.words)
-            if by_links
-            else view.who_plays(saved.who, game.styles, page.words, saved.names),
-            ago(kept.entry["at"], page.words.language),
+            view.whose_turn(kept.turn, page.words) if by_links else who,
+            when,
             by_links,
         )
+
+    def _told(self, kept: SavedEntry) -> tuple[str, str]:
+        """Players of a game, and the time since it was left, in words."""
+        page, saved = self.page, kept.saved
+        styles = page.games[saved.table.game.name].styles
+        who = view.who_plays(saved.who, styles, page.words, saved.names)
+        return who, ago(kept.entry["at"], page.words.language)
 
     def _title(self, saved: Saved) -> str:
         page, table = self.page, saved.table

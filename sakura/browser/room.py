@@ -153,8 +153,16 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         }
 
     def _take_back(self) -> None:
+        was_real = not self.session.practice
         if self.session.undo(self.page):
             self.go_on()
+            if was_real and self.session.practice:
+                self.say(
+                    self.words.say(
+                        "Others had seen your card, so this is practice from here on. The real "
+                        "game is kept as it was."
+                    )
+                )
 
     def change_seat(self, seat: int, name: str) -> None:
         """Change the level or style of a computer seat from its next choice on."""

@@ -176,7 +176,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         """Buttons while events are shown: replay controls for spectators, “Skip” for players."""
         if self.playback:
             return self.playback.controls()
-        return button("skip", self.words.say_in("animation", "Skip"), "quiet")
+        return button("skip", self.words.say("Skip ahead"), "quiet")
 
     @property
     def playback(self) -> Playback | None:

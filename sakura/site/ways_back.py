@@ -26,9 +26,9 @@ class Way(NamedTuple):
     by_links: bool = False
 
 
-def resume(title: str, letter: str, count: int, words: Words) -> str:
+def resume(title: str, letter: str, count: int, words: Words, about: str = "") -> str:
     """Buttons that continue the game `title`, the game by link in `letter` (as markup), or open the
-    list of all.
+    list of all. `about` says who plays the game, and since when it waits.
 
     `title` and `letter` may be empty.
     """
@@ -36,8 +36,10 @@ def resume(title: str, letter: str, count: int, words: Words) -> str:
     every = button("games", words.say("All ({n})", n=count), "link")
     if not title:
         return letter + every
-    text = words.say("Continue: {game}", game=title)
-    return button("continue", text, "quiet wide") + every + letter
+    text = tag("span", escape(words.say("Continue: {game}", game=title)))
+    more = tag("small", escape(about)) if about else ""
+    way = tag("button", text, more, type="button", class_="quiet wide", data_command="continue")
+    return way + every + letter
 
 
 def games(ways: Iterable[Way], more: int, words: Words) -> str:

@@ -383,7 +383,7 @@ def endings(one: Words) -> Iterator[str]:
     yield licences.licences_page([], [], one.language)
     yield "".join(about.about_page(GAMES, [], contact, one.language) for contact in ("", "a@b"))
     letters = [ways_back.waiting_letter("a", TITLE, yours, one) for yours in (True, False)]
-    yield ways_back.resume(TITLE, letters[0], 4, one) + letters[1]
+    yield ways_back.resume(TITLE, letters[0], 4, one, TITLE) + letters[1]
     seats = ["person", "adept:shadow", "adept:shadow", "friend"]
     who = ways_back.who_plays(seats, GAMES["sakura"].styles, one)
     ways = [ways_back.Way("a", TITLE, "", who, "", False)]

@@ -191,10 +191,13 @@ def full_board(full: str) -> Observation:
     raise AssertionError("no full board")
 
 
-def test_a_full_board_has_no_winning_line() -> None:
+def test_the_last_tile_of_a_full_board_is_framed_if_it_wins() -> None:
     drawn, won = full_board("draw"), full_board("win")
-    assert strike(drawn) == strike(won) == ""
+    assert strike(drawn) == ""
+    frame = found(re.search(r' d="([^"]*)"', strike(won)))[1]
+    row, column = divmod(won.moves[-1], 4)
+    assert frame == f"M{column + 0.06:g} {row + 0.06:g}h.88v.88h-.88z"  # and no crosses
     assert drawn.winner is None and won.winner is not None
     assert reason_words(drawn, NAMES, ENGLISH) == "The board is full, and nobody has four together."
-    last = f"{NAMES.known[won.winner]} took the last of the 16 tiles."
+    last = f"{NAMES.known[won.winner]} took the last of the 16 tiles: nothing was left to take."
     assert reason_words(won, NAMES, ENGLISH).startswith(last)

@@ -379,6 +379,8 @@ def test_all_hands_are_shown_with_the_next_plays_marked() -> None:
     for cards in step.before.hands:
         assert all(f'data-card="{order}"' in drawn for order in cards)
     assert "(played next)" in drawn
+    mine, *others = drawn.split("<li>")[1:]
+    assert ">you " in mine and not any("you " in row for row in others)
     direction = next(step for step in table.steps if step.before.stage is Stage.RESOLVE)
     assert played_next(direction.actions.values()) == set()
     assert hands(((), ()), (), GAME.cards, names, ENGLISH) == ""

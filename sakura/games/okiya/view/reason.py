@@ -59,7 +59,10 @@ LEFT = forms(
     "On move {move}, {winner} took {tile} and left {name} nothing that matches.",
     "On move {move}, {winner} took {tile} and left you nothing that matches.",
 )
-LAST = forms("{name} took the last of the 16 tiles.", "You took the last of the 16 tiles.")
+LAST = forms(
+    "{name} took the last of the 16 tiles: nothing was left to take.",
+    "You took the last of the 16 tiles: nothing was left to take.",
+)
 COMPLETED = {
     "row": forms(
         "On move {move}, {name} completed a row of four.",

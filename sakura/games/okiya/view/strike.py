@@ -1,5 +1,5 @@
 """Drawing over the board that shows how a round was won: a line through the four tokens, or, where
-no tile was left to take, a frame around the last tile and crosses on the others. One cell is one
+no tile was left to take, a frame around the last tile and crosses on any others. One cell is one
 unit."""
 
 from __future__ import annotations
@@ -14,15 +14,13 @@ REACH = 0.32
 
 
 def strike(seen: Observation) -> str:
-    """Return the drawing for a round that has ended; "" after a full board."""
+    """Return the drawing for a round that somebody has won; "" after a draw."""
     if seen.winner is None:
         return ""
     if pattern := made(seen.held[seen.winner]):
         drawn = _through(cells(pattern))
-    elif seen.ended == "blocked":
+    else:  # blocked, perhaps because the board is full
         drawn = _blocked(seen)
-    else:
-        return ""
     side = f"0 0 {SIDE} {SIDE}"
     halo = tag("path", d=drawn, pathLength=1, stroke="var(--surface)", stroke_width=0.12)
     return tag(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sakura.games.okiya.rules.position import Observation
+from sakura.games.okiya.rules.position import Observation, Stage
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view.tiles import matching_words, opening, tile_name
 from sakura.games.okiya.view.tokens import token
@@ -77,10 +77,11 @@ def _mood(seen: Observation, seat: int) -> str:
 def _standing(seen: Observation, seat: int, words: Words) -> str:
     """Return the score and the lead; "" for a single round."""
     points, others = seen.score[seat], seen.score[1 - seat]
+    over = seen.stage is Stage.OVER  # then it is more than a lead
     if not (said := score(seen, seat, words)):
         return ""
     # L10N: Beside a player’s name in the scores: this player has more points. One short word.
-    leads = " " + tag("i", escape(words.say("leads"))) if points > others else ""
+    leads = " " + tag("i", escape(words.say("leads"))) if points > others and not over else ""
     return " " + tag("span", escape(said), leads, class_="score") + " "
 
 
@@ -89,6 +90,8 @@ def score(seen: Observation, seat: int, words: Words) -> str:
     options, points = seen.options, seen.score[seat]
     if options.match == "single":
         return ""
+    if points > options.goal:
+        return words.plural("{n} point", "{n} points", points)
     # L10N: A player’s score and the points that win the match, such as “7 of 10”.
     return words.say("{points} of {goal}", points=points, goal=options.goal)
 

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 
 from sakura.games.sakura.rules.cards import Card, Cards
 from sakura.games.sakura.rules.position import Play
-from sakura.games.sakura.view.card import card_words
-from sakura.games.sakura.view.table import short_words
+from sakura.games.sakura.view.card import played_words
+from sakura.games.sakura.view.table import short_words, steps_words
 from sakura.ui.emblems import emblem_picture
 from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
@@ -33,7 +33,7 @@ def hands(
             "li",
             emblem_picture(painter),
             tag("span", escape(names.label(painter, words)), class_="unseen"),
-            *(_card(deck[order], order in played, words) for order in cards),
+            *(_card(deck[order], painter, order in played, names, words) for order in cards),
         )
         for painter, cards in enumerate(held)
         if cards
@@ -41,12 +41,14 @@ def hands(
     return tag("ol", *rows, class_="hands") if rows else ""
 
 
-def _card(card: Card, played: bool, words: Words) -> str:
-    about = card_words(card, words)
+def _card(card: Card, painter: int, played: bool, names: Names, words: Words) -> str:
+    about = played_words(card, painter, names, words)
     if played:
         # L10N: {card} is the text of a whole card.
         about = words.say("{card} (played next)", card=about)
     halves = [short_words(half, words) for half in (card.garden, card.painter)]
+    if card.painter.who == "own" and painter != names.you:
+        halves[1] = steps_words(card.painter, words)  # the row says whose painter it is
     return tag(
         "button",
         tag("span", escape(about), class_="unseen"),

@@ -219,8 +219,12 @@ def _seat_words(names: Names, scene: Scene, painter: int, order: int | None, wor
 
 def short_words(action: CardAction, words: Words) -> str:
     """Say a half of a card in a word or two, to stand under its icon: «Emperor +1»."""
-    steps = f"±{action.steps}" if action.either else words.signed(action.steps)
-    return words.say(SHORT[action.who], steps=steps)
+    return words.say(SHORT[action.who], steps=steps_words(action, words))
+
+
+def steps_words(action: CardAction, words: Words) -> str:
+    """Steps of a half of a card with their sign: «+1», «±3»."""
+    return f"±{action.steps}" if action.either else words.signed(action.steps)
 
 
 def hand(
