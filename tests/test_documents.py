@@ -13,7 +13,6 @@ import pytest
 from sakura.cli import parser
 from sakura.core.error import BadInput
 from sakura.games import GAMES
-from sakura.ui.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.native  # it reads files, and would find the same there
@@ -181,38 +180,6 @@ def test_events_are_sent_by_the_documented_files() -> None:
         for file in heard.split(", "):
             (found,) = [path for path in FILES if path.name == file]
             assert f'"{name.strip("`")}"' in found.read_text("utf-8")
-
-
-STEP = r"% ± [\d.]+ \| [\d,]+ \| \d+"
-ROWS = {
-    "sakura": {
-        "novice": r"\| Sakura \| 4 \| novice \| 3 × random \| 25% \| \*\*([\d.]+)%",
-        "adept": r"\| Sakura \| 4 \| adept \| 3 × novice \| 25% \| \*\*([\d.]+)%",
-        "expert": r"\| Sakura \| 4 \| expert \| 3 × adept \| 25% \| \*\*([\d.]+)%",
-        "master": r"\| Sakura \| 4 \| master \| 3 × expert \| 25% \| \*\*([\d.]+)%",
-    },
-    "okiya": {
-        "novice": rf"^\| novice against random \| ([\d.]+) {STEP} ",
-        "adept": rf"^\| adept against novice \| ([\d.]+) {STEP} ",
-        "expert": rf"^\| expert against adept \| ([\d.]+) {STEP} ",
-        "master": rf"^\| master against expert \| ([\d.]+) {STEP} ",
-    },
-}
-"""Patterns of the rows in `docs/opponents.md` with each level's results against the one below."""
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ROWS)
-def test_the_forms_figures_of_levels_were_measured(game: str, language: str) -> None:
-    text = (ROOT / "docs/opponents.md").read_text("utf-8")
-    descriptions = {
-        name: Words(language).say(about) for name, about in GAMES[game].scale().items() if name
-    }
-    for level, row in ROWS[game].items():
-        [measured] = re.findall(row, text, re.MULTILINE)
-        whole = Decimal(measured).quantize(Decimal(1), ROUND_HALF_UP)
-        assert re.search(rf"(?<!\d){whole}\s?%", descriptions.pop(level)), (level, measured)
-    assert not descriptions
 
 
 LADDER = (ROOT / "docs/opponents.md").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""What somebody sees first who opens a friend's link, or a game to watch."""
+"""The first view of a friend's link, and of a game to watch."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from sakura.games.okiya.seats.ladder import LADDER
 from sakura.games.okiya.seats.scale import SCALE as OKIYA
 from sakura.games.sakura.seats.ladder import LADDERS
 from sakura.games.sakura.seats.scale import SCALE as SAKURA
+from sakura.ui.words import LANGUAGES, Words
 
 
 def share(above: float, others: int) -> float:
@@ -18,10 +19,11 @@ def share(above: float, others: int) -> float:
     return 1 / (1 + others * 10 ** (above / 400))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("level", LEVELS[1:])
-def test_the_shares_are_those_of_the_ladders(level: str) -> None:
+def test_the_shares_are_those_of_the_ladders(level: str, language: str) -> None:
     for told, ladder, others in ((SAKURA, LADDERS[4, None], 3), (OKIYA, LADDER, 1)):
-        (percent,) = re.findall(r"(\d+)%", told[level])
+        (percent,) = re.findall(r"(\d+)\s?%", Words(language).say(told[level]))
         assert int(percent) == round(100 * share(ladder[level], others))
 
 

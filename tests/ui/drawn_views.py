@@ -286,7 +286,7 @@ def lessons(one: Words) -> Iterator[str]:
 
 
 def retold(one: Words) -> Iterator[str]:
-    """What wrong tries led to: a bump of either kind, a tree, and a tile."""
+    """Wrong tries retold: a bump of either kind, a tree, and a tile."""
     seen = sakura(3, None).observe(0)
     bump = PainterDisgraced(0, 9, 12, 8, 1)
     yield from sakura_retelling.retold([EmperorMoved(13, 12), bump], seen, one)
