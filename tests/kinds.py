@@ -19,6 +19,7 @@ from sakura.core.saved import Saved, save
 from sakura.games import GAMES, RULES
 from sakura.play.daily import PlayedGarden
 from sakura.play.five import PlayedFive
+from sakura.play.friends import OUTCOME, DuelOutcome
 from sakura.play.kinds import all_kinds
 from sakura.play.puzzle_book import Missed, PuzzleBook
 from sakura.play.results import RESULT, Result, result_of
@@ -125,6 +126,11 @@ BOOKS = [
     )
 ]
 
+OUTCOMES = [
+    DuelOutcome(at, name, "okiya", outcome)
+    for at, name, outcome in ((1, "Ana", 1), (2, "Ana", 0), (2, "", -1))
+]
+
 VALUES: dict[str, st.SearchStrategy[object]] = {
     RESULT: st.sampled_from(RESULTS),
     GAME: st.sampled_from(GAMES_BEGUN),
@@ -134,6 +140,7 @@ VALUES: dict[str, st.SearchStrategy[object]] = {
     GARDEN: st.sampled_from(GARDENS + FIVES),
     DUEL: st.sampled_from(DUELS),
     PUZZLES: st.sampled_from(BOOKS),
+    OUTCOME: st.sampled_from(OUTCOMES),
     DELETED: st.integers(0, 3),
 }
 

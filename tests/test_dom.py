@@ -172,6 +172,7 @@ ON_THEIR_OWN = {
     "languages": "a language that is on its way, for the whole page",
     "new": "drawing ahead, which puts nothing on the page",
     "offline": "looking for a new version of the site",
+    "parcels": "share sheets and clipboards, which say what came of it where there is room by then",
     "profile": "asking the browser to keep what is stored",
     "puzzles": "the clock of a rush",
     "puzzle_supply": "puzzles made ahead",

@@ -35,7 +35,7 @@ REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = (
     "new saved_games listing lessons quiz puzzles daily guide panels arrivals letters share "
-    "invitations start history review profile fairness duels"
+    "invitations start history review profile parcels fairness duels"
 ).split()
 """Parts of the page. They know the page, and each other only through declared services
 (`browser.services`); only `browser.parts` imports them."""
@@ -127,8 +127,8 @@ MAY_READ = {
         "core ui site.form browser.address browser.dom browser.store",
     ),
     "browser.progress": (
-        "core play.results play.stored_challenges play.stored_texts browser.dom browser.memory "
-        "browser.store"
+        "core play.results play.sendable play.stored_challenges play.stored_texts browser.dom "
+        "browser.memory browser.store"
     ),
     "browser.worker.__init__": "",
     "browser.worker.host": "play ui.words browser.dom",
@@ -161,13 +161,17 @@ MAY_READ = {
         "core play ui browser.page browser.day_shelf browser.field_runner browser.dom"
     ),
     "browser.shelf": "core browser.page browser.memory browser.dom browser.faults",
+    "browser.duel_outcomes": "core play browser.page",
+    "browser.record_file": (
+        "core play ui browser.page browser.progress browser.transfer browser.ages browser.dom"
+    ),
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "
         "browser.ages browser.faults browser.memory browser.progress browser.shelf "
         "browser.stored_analyses browser.transfer browser.picture browser.data_files games.puzzles "
         "browser.day_five browser.day_garden browser.day_shelf browser.field_runner "
-        "browser.puzzle_supply",
+        "browser.puzzle_supply browser.record_file browser.duel_outcomes",
     ),
     **dict.fromkeys(
         [f"browser.{one}" for one in INPUT],

@@ -46,6 +46,7 @@ class Arrivals:
             "quiz": lambda value: page.quiz.open(value),
             "challenge": lambda value: page.duels.open(value),
             "daily": lambda value: page.daily.open(value),
+            "progress": lambda value: page.parcels.open(value),
         }
         self._watched: WatchedGame | None = None
         """The game that was watched last."""

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from js import Date, document, window
 
-from sakura.browser import address, dom, faults
+from sakura.browser import address, dom, duel_outcomes, faults
 from sakura.browser.day_shelf import day_of, today
+from sakura.browser.duel_outcomes import PLACE
 from sakura.browser.page import Page
 from sakura.core import link
 from sakura.core.attempt import Attempt
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from sakura.games.info import GameInfo
     from sakura.play.session import Session
 
-PLACE = "duel."
 MOST_KEPT = 12
 """Most duels in storage; the oldest make room."""
 
@@ -355,7 +355,7 @@ class Duels:
         for version, name in zip(versions, names, strict=True):
             end = version.table.observe(duel.challenge.seat)
             figures = beside.row(_events(version), end, words)
-            place = 1 + sum(_merit(other) < _merit(version) for other in versions)
+            place = 1 + sum(other.merit < version.merit for other in versions)
             checked = True if version.result in self._right else None
             curve = self._curves.get(version.result, [])
             undone = version.result.undone
@@ -405,6 +405,7 @@ class Duels:
                 fair = result == self._own or await self._follows(version)
                 (self._right if fair else self._wrong).add(result)
                 self._draw()
+        duel_outcomes.note(self.page, duel, self._versions(), self._own, self._wrong)
         for version in self._versions():
             if version.result not in self._curves and not too_long(version.table):
                 self._curves[version.result] = await self._curve(version)
@@ -461,11 +462,3 @@ def _time(text: str) -> float:
 
 def _events(version: Version) -> list[Any]:
     return [event for step in version.table.steps for event in step.events]
-
-
-def _merit(version: Version) -> tuple[float, int, int, int]:
-    """Sort key of results, the best first. At an open game who wins faster or holds out longer is
-    better."""
-    placing, steps = version.placing, len(version.table.steps)
-    lasted = (steps if placing.share == 1 else -steps) if version.table.game.open else 0
-    return -placing.share, placing.place, -placing.tokens, lasted

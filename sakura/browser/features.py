@@ -74,6 +74,7 @@ LATER = {
         "sakura.games.*.view.pictures",
         "sakura.games.*.view.story",
     ),
+    "parcels": ("sakura.browser.parcels",),
     "playback": ("sakura.browser.playback",),
     "preview": ("sakura.games.*.rules.preview", "sakura.games.*.view.ghosts"),
     "profile": (

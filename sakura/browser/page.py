@@ -173,6 +173,10 @@ class Page(ABC):
 
     @property
     @abstractmethod
+    def parcels(self) -> services.ParcelService: ...
+
+    @property
+    @abstractmethod
     def history(self) -> services.HistoryService: ...
 
     @property

@@ -37,6 +37,7 @@ PARTS: dict[str, Callable[[Page], services.Part]] = {
     "share": lambda page: page.share,
     "review": lambda page: page.review,
     "profile": lambda page: page.profile,
+    "parcels": lambda page: page.parcels,
     "fairness": lambda page: page.fairness,
     "duels": lambda page: page.duels,
 }
@@ -171,6 +172,12 @@ class WholePage(Page):
         from sakura.browser.profile import Profile
 
         return Profile(self)
+
+    @cached_property
+    def parcels(self) -> services.ParcelService:
+        from sakura.browser.parcels import Parcels
+
+        return Parcels(self)
 
     @cached_property
     def history(self) -> services.HistoryService:

@@ -6,34 +6,24 @@ import asyncio
 from collections.abc import Callable, Sequence
 from random import Random
 
-from js import Date
-
-from sakura.browser import address, device, dom, transfer
+from sakura.browser import address, device, dom, duel_outcomes, record_file
 from sakura.browser.ages import ago
 from sakura.browser.page import Page
-from sakura.browser.progress import Full
 from sakura.core import link
 from sakura.core.attempt import placing
 from sakura.core.error import BadInput
 from sakura.core.game import Outcome
-from sakura.core.json_text import TooLong
-from sakura.core.progress import LARGEST, BadLine, OtherVersion
 from sakura.core.restore import of_record
 from sakura.core.saved import Saved
 from sakura.core.seats import EVEN
 from sakura.play import rating, summary
 from sakura.play.even_match import opponents
+from sakura.play.friends import OUTCOME, by_friend
 from sakura.play.results import RESULT, Result, key_of, result_of
 from sakura.site.ways_back import who_plays
 from sakura.ui import profile as view
 from sakura.ui.buttons import button
 from sakura.ui.commands import Does
-
-FILE = "sakura-record.txt"
-"""Name of the file with all progress."""
-
-EXPORTED = "exported"
-"""Key of the time of the last file, in milliseconds since 1970."""
 
 USUAL = "adept"
 """Opponents in a game without a ladder."""
@@ -92,7 +82,8 @@ class Profile:
                 "This browser forgets your record after seven days without a visit. "
                 "Put the site on your home screen, or save a file."
             )
-            page.notice(sentence, button("profile", page.say("Your record"), "quiet"), lasts=True)
+            save = button("save-progress", page.say("Save as a file"), "quiet")
+            page.notice(sentence, save, lasts=True)
 
     # -- even matches ------------------------------------------------------------------------
 
@@ -132,7 +123,15 @@ class Profile:
         shown = self._most
         self._most += LISTED
         dom.put("panel", self._panel())
-        dom.all_of("#panel .finished li button")[shown].focus()
+        self._focus(shown)
+
+    def _focus(self, number: int) -> None:
+        """Focus the first button of the game at that place of the list, else of the last, else the
+        heading."""
+        rows = dom.all_of("#panel .finished li")
+        stops = rows[number : number + 1] or rows[-1:]
+        found = stops[0].querySelector("button") if stops else dom.by_id("panel-title")
+        found.focus()
 
     def _panel(self) -> str:
         results: dict[str, Result] = self.page.progress.items(RESULT)
@@ -142,7 +141,17 @@ class Profile:
         games = [self._game(name, [one for one in in_order if one.game == name]) for name in names]
         entries = [self._entry(key, results[key]) for key in latest[: self._most]]
         more = max(0, len(latest) - self._most)
-        return view.profile(games, entries, more, self._notes(), self.page.words)
+        age, words = record_file.age(self.page), self.page.words
+        return view.profile(games, self._friends(), entries, more, age, words)
+
+    def _friends(self) -> list[view.FriendRow]:
+        """The friends that the visitor has played duels with, the friend of most duels first."""
+        progress = self.page.progress
+        duel_outcomes.note_stored(self.page)
+        return [
+            view.FriendRow(name, one.duels, one.won, one.even, one.lost)
+            for name, one in by_friend(progress.items(OUTCOME).values()).items()
+        ]
 
     def _game(self, name: str, results: Sequence[Result]) -> view.GameRecord:
         """The figures and sentences about one game."""
@@ -203,20 +212,6 @@ class Profile:
             points=points,
         )
 
-    def _notes(self) -> str:
-        """Age of the last file, as a line of the panel."""
-        page, at = self.page, self._exported()
-        if at is None:
-            return view.note(page.say("You haven't saved a file yet."))
-        when = ago(at, page.words.language)
-        # L10N: {when} is a time such as “3 days ago”.
-        return view.note(page.say("Last file: {when}.", when=when))
-
-    def _exported(self) -> float | None:
-        """Time of the last file, or None."""
-        text = self.page.memory.stored(self.page.memory.prefix + EXPORTED)
-        return float(text) if text and text.isdecimal() and len(text) < 17 else None
-
     def _tell(self, sentence: str) -> None:
         """Redraw the panel, and say in it what has happened."""
         if dom.panel_name() == "profile":
@@ -258,8 +253,9 @@ class Profile:
             undo = button("undelete-result", page.say("Undo"), "quiet")
             title = page.games[result.game].title
             page.notice(page.say("Deleted: {game}.", game=title), undo, lasts=True)
+            keys = [str(each.dataset.deleteResult) for each in dom.all_of("[data-delete-result]")]
             dom.put("panel", self._panel())
-            dom.by_id("panel-title").focus()
+            self._focus(keys.index(key) if key in keys else 0)
 
     def _undelete(self) -> None:
         """Restore the result deleted last."""
@@ -273,56 +269,15 @@ class Profile:
 
     def _save(self) -> None:
         """Save all progress as a file."""
-        page = self.page
-        transfer.save_file(FILE, page.progress.export(), "text/plain")
-        page.memory.put(page.memory.prefix + EXPORTED, str(int(Date.now())))
-        self._tell(page.say("Saved as {file}.", file=FILE))
+        self._tell(record_file.save(self.page))
 
     def open_file(self, chosen: dom.JsProxy) -> None:
         """Merge the progress in a file; `chosen` is the file field."""
         dom.work(self._open_file(chosen))
 
     async def _open_file(self, chosen: dom.JsProxy) -> None:
-        say = self.page.words.say
-        try:
-            data = await transfer.bytes_of(chosen, LARGEST)
-            if data is not None:
-                self._tell(self._add(data))
-        except (transfer.TooLarge, TooLong):
-            self._tell(say("This file is too big. Nothing was changed."))
-        except transfer.Unreadable:
-            self._tell(say("This file couldn't be read."))
-        except OtherVersion:
-            self._tell(
-                say(
-                    "This file comes from a newer version. Reload the page to open it. "
-                    "Nothing was changed."
-                )
-            )
-        except BadLine as error:
-            self._tell(
-                say(
-                    "This file is damaged or something else, from line {line} on. "
-                    "Nothing was changed.",
-                    line=error.line,
-                )
-            )
-        except Full:
-            self._tell(say("There is no room for this file in your browser. Nothing was changed."))
-
-    def _add(self, data: bytes) -> str:
-        """Merge the items of a file; return the sentence about it."""
-        page, progress = self.page, self.page.progress
-        before, language = len(progress.items(RESULT)), page.settings["language"]
-        progress.add(progress.read(data))
-        page.settings.take_over()
-        if page.settings["language"] != language:
-            page.languages.choose(page.settings["language"])
-        if dom.by_id("start-form"):
-            page.listing.offer_games()
-        if count := len(progress.items(RESULT)) - before:
-            return page.words.plural("{n} game added.", "{n} games added.", count)
-        return page.say("Opened. There were no new games in this file.")
+        if sentence := await record_file.merge(self.page, chosen):
+            self._tell(sentence)
 
 
 def _row(label: str, tally: summary.GameTally) -> view.TallyRow:

@@ -17,6 +17,7 @@ from sakura.core.error import BadInput
 from sakura.core.json_text import LATEST, parse_stored
 from sakura.core.record import dump
 from sakura.play.results import KEPT, RESULT, pruned
+from sakura.play.sendable import received, sent
 from sakura.play.stored_challenges import DUEL, GARDEN, PUZZLES
 from sakura.play.stored_texts import GAME, LETTER, SECRET, SETTINGS, without_foreign_letters
 
@@ -129,6 +130,14 @@ class ProgressStore:
     def read(self, data: bytes) -> Progress:
         """The items of a file; raises TooLong, OtherVersion or BadLine, with nothing changed."""
         return core.read(self._kinds, data)
+
+    def send(self) -> bytes:
+        """The text with what links can carry."""
+        return sent(self._kinds, self.everything())
+
+    def receive(self, text: bytes) -> Progress:
+        """The items of a text from links; raises BadInput."""
+        return received(self._kinds, text)
 
     def add(self, other: Progress) -> None:
         """Merge other items into the stored ones; raises Full with nothing changed."""

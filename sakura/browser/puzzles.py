@@ -15,7 +15,7 @@ from sakura.browser.page import Page
 from sakura.browser.puzzle_supply import PuzzleSupply
 from sakura.core.error import BadInput
 from sakura.core.json_text import parse_stored
-from sakura.play.puzzle_book import Asked, PuzzleBook
+from sakura.play.puzzle_book import DAYS, LATEST, Asked, PuzzleBook
 from sakura.play.puzzle_game import PuzzleGame
 from sakura.play.puzzle_series import Endless, Giver, PuzzleList, Rush, Series
 from sakura.ui import puzzles as view
@@ -339,6 +339,7 @@ class Puzzles:
 
 
 def _today() -> int:
-    """Return the day by the visitor's clock, counted from 1970."""
+    """Return the day by the visitor's clock, counted from 1970, which may be set to any year."""
     now = Date.new()
-    return int((now.getTime() / MINUTE - now.getTimezoneOffset()) // DAY)
+    day = int((now.getTime() / MINUTE - now.getTimezoneOffset()) // DAY)
+    return min(max(0, day), LATEST - DAYS[-1])

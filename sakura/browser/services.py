@@ -184,6 +184,12 @@ class ProfileService(Part, Protocol):
     def open_file(self, chosen: JsProxy) -> None: ...
 
 
+class ParcelService(Part, Protocol):
+    """Records in several links, sent and received."""
+
+    def open(self, value: JsonObject) -> None: ...
+
+
 class HistoryService(Protocol):
     """The browser's Back and Forward."""
 

@@ -122,6 +122,14 @@ class Version:
         assert outcome
         return placing(outcome, self.challenge.seat)
 
+    @property
+    def merit(self) -> tuple[float, int, int, int]:
+        """Sort key of results, the best first. At an open game who wins faster or holds out longer
+        is better."""
+        found, steps = self.placing, len(self.table.steps)
+        lasted = (steps if found.share == 1 else -steps) if self.table.game.open else 0
+        return -found.share, found.place, -found.tokens, lasted
+
     def proof(self) -> Proof:
         """Return the checks of what the computers have chosen."""
         challenge = self.challenge

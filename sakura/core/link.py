@@ -41,7 +41,18 @@ DICTIONARY = (
 )
 """Compression dictionary of version 1; a change here needs another version."""
 
-KINDS = ("setup", "record", "game", "letter", "lesson", "puzzle", "quiz", "challenge", "daily")
+KINDS = (
+    "setup",
+    "record",
+    "game",
+    "letter",
+    "lesson",
+    "puzzle",
+    "quiz",
+    "challenge",
+    "daily",
+    "progress",
+)
 """Kinds of content that a link may carry."""
 
 LINK = re.compile(rf"(?=({'|'.join(KINDS)})(?:3D)*(\d+)\.([\w-]+))", re.ASCII | re.IGNORECASE)

@@ -17,6 +17,7 @@ from sakura.core.codec import Codec, ValueT
 from sakura.core.game import AnyGame
 from sakura.core.progress import ProgressKinds, table
 from sakura.core.record import dump
+from sakura.play.friends import friends
 from sakura.play.results import results
 from sakura.play.stored_challenges import stored_challenges
 from sakura.play.stored_texts import stored_texts
@@ -44,6 +45,7 @@ def all_kinds(
             *stored_texts(games, known, check_settings),
             *stored_challenges(games, known),
             results(games, known),
+            friends(games),
         ]
     )
 

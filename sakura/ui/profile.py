@@ -80,8 +80,19 @@ class GameRecord(NamedTuple):
     habits: Sequence[str]
 
 
+class FriendRow(NamedTuple):
+    """Duels with a friend of that name, and how many of them the visitor won, drew and lost."""
+
+    name: str
+    duels: int
+    won: int
+    even: int
+    lost: int
+
+
 def profile(
     games: Sequence[GameRecord],
+    friends: Sequence[FriendRow],
     entries: Sequence[FinishedGame],
     more: int,
     notes: str,
@@ -89,14 +100,13 @@ def profile(
 ) -> str:
     """Panel of the profile; `more` is the number of games not listed yet, and `notes` is markup
     about how safe all of it is."""
+    none = words.say("No games yet. Every game you finish counts here, except gardens and duels.")
+    parts = [_game(one, words) for one in games] or [tag("p", escape(none))]
+    if friends:
+        parts.append(duels(friends, words))
+    parts.append(moving(notes, words))
     if games:
-        parts = [_game(one, words) for one in games]
-        parts += [moving(notes, words), listing(entries, more, words)]
-    else:
-        none = words.say(
-            "No games yet. Every game you finish counts here, except gardens and duels."
-        )
-        parts = [tag("p", escape(none)), moving(notes, words)]
+        parts.append(listing(entries, more, words))
     return panel(words.say("Your record"), *parts, words=words)
 
 
@@ -144,17 +154,44 @@ def _table(caption: str, rows: Sequence[TallyRow], words: Words) -> str:
         words.say_in("column", "Place"),
         *([words.say_in("column", "Bumps")] if bumps else []),
     ]
-    head = tag("tr", tag("td"), *(tag("th", escape(one), scope="col") for one in heads))
-    body = [
-        tag(
-            "tr",
-            tag("th", escape(row.label), scope="row"),
-            *(tag("td", escape(cell)) for cell in _cells(row, shared, bumps, words)),
-        )
-        for row in rows
+    cells = [(row.label, *_cells(row, shared, bumps, words)) for row in rows]
+    table = figures(["", *heads], cells, tag("caption", escape(caption)))
+    return scrolling(caption, table)
+
+
+def duels(friends: Sequence[FriendRow], words: Words) -> str:
+    """Table of the duels with each friend."""
+    title = words.say("Duels by friend")
+    heads = [
+        words.say_in("duels", "Friend"),
+        words.say_in("duels", "Duels"),
+        words.say_in("duels", "Won"),
+        # L10N: Duels in which both results were equal.
+        words.say_in("duels", "Even"),
+        words.say_in("duels", "Lost"),
     ]
-    table = tag("table", tag("caption", escape(caption)), tag("thead", head), tag("tbody", *body))
-    return tag("div", table, class_="figures", tabindex=0, role="group", aria_label=caption)
+    # L10N: In place of a friend's name, where the link had none.
+    unnamed = words.say("Without a name")
+    rows = [
+        (name or unnamed, *(words.number(count) for count in counts)) for name, *counts in friends
+    ]
+    heading = tag("h3", escape(title))
+    return tag("section", heading, scrolling(title, figures(heads, rows)), class_="record-of")
+
+
+def scrolling(title: str, table: str) -> str:
+    """The table of that title in a box that scrolls sideways by itself."""
+    return tag("div", table, class_="figures", tabindex=0, role="group", aria_label=title)
+
+
+def figures(heads: Sequence[str], rows: Iterable[Sequence[str]], caption: str = "") -> str:
+    """Table with headings for its columns and rows; an empty heading is left empty."""
+    head = [tag("th", escape(one), scope="col") if one else tag("td") for one in heads]
+    body = [
+        tag("tr", tag("th", escape(label), scope="row"), *(tag("td", escape(one)) for one in cells))
+        for label, *cells in rows
+    ]
+    return tag("table", caption, tag("thead", tag("tr", *head)), tag("tbody", *body))
 
 
 def _cells(row: TallyRow, shared: bool, bumps: bool, words: Words) -> Iterable[str]:
@@ -237,19 +274,12 @@ def _points(points: Iterable[tuple[float, float]]) -> str:
 def _course(rating: Ranked, words: Words) -> str:
     """Table of the rating after each game, folded."""
     rows = [
-        tag(
-            "tr",
-            tag("th", words.number(count), scope="row"),
-            tag("td", words.signed(elo)),
-            tag("td", "± " + words.number(1.96 * spread)),
-        )
+        (words.number(count), words.signed(elo), "± " + words.number(1.96 * spread))
         for count, (elo, spread) in enumerate(rating.history)
     ]
     heads = (words.say_in("column", "Game"), words.say_in("column", "Rating"), "±")
-    head = tag("tr", *(tag("th", escape(one), scope="col") for one in heads))
     summary = tag("summary", escape(words.say("Rating game by game")))
-    table = tag("table", tag("thead", head), tag("tbody", *rows))
-    return tag("details", summary, table, class_="figures")
+    return tag("details", summary, figures(heads, rows), class_="figures")
 
 
 def listing(entries: Sequence[FinishedGame], more: int, words: Words) -> str:
@@ -314,6 +344,7 @@ def moving(notes: str, words: Words) -> str:
             "div",
             button("save-progress", words.say("Save as a file")),
             _file(words),
+            button("codes", words.say("Take it to another device"), "quiet"),
             button("erase", words.say("Erase everything"), "quiet"),
             class_="commands",
         ),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
+from time import monotonic
 
 from tests.browser import seen
 from tests.browser.seen import CARD, FORWARD, PLAY, RESULT, TILE, WORKER
-from tests.engines.browser import PAUSE, Browser
+from tests.engines.browser import PATIENCE, PAUSE, Browser
 
 DECISION = f"({seen.DECISION})()"
 READY = f"({seen.READY})()"
@@ -27,6 +29,18 @@ def visit(browser: Browser, address: str) -> None:
 def settle(browser: Browser) -> None:
     """Wait for background work; WebKit reports an error if the page is left earlier."""
     browser.until(SETTLED)
+
+
+def reloaded(browser: Browser, button: str) -> None:
+    """Press a button that makes the page load again, and wait until it is ready."""
+    browser.evaluate("window.before = true")
+    browser.click(button)
+    end = monotonic() + PATIENCE
+    while monotonic() < end:
+        with suppress(Exception):  # each engine has its own for a page that is being replaced
+            if browser.evaluate(f"!window.before && {READY}"):
+                return
+    raise AssertionError("the page never loaded again")
 
 
 def pick(browser: Browser, name: str, value: str) -> None:

@@ -46,6 +46,7 @@ from tests.played import played
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
+    from sakura.core.progress import ProgressKinds
 
 FIELDS = form_fields(GAMES)
 DECISIONS = 6
@@ -154,6 +155,25 @@ def _daily_link(data: bytes) -> None:
     found = DailyLink.read(_unpacked("daily", data))
     assert DailyLink.read(link.read(link.write("daily", found.write()))[1]) == found
     assert str(Day.read(found.date)) == found.date
+
+
+def _progress_link(data: bytes) -> None:
+    """Open a part of a record, and add the record if this is all of it."""
+    from sakura.core.parcel import Incoherent, ParcelPart, missing, whole
+    from sakura.core.progress import merged
+    from sakura.play.sendable import received, sent
+
+    part = ParcelPart.read(_unpacked("progress", data))
+    assert ParcelPart.read(link.read(part.link())[1]) == part
+    if missing([part]):
+        return
+    try:
+        text = whole([part])
+    except Incoherent:  # a page says that a part was changed
+        return
+    kinds = _kinds()
+    found = received(kinds, text)
+    assert received(kinds, sent(kinds, found)) == found == merged(kinds, found, found)
 
 
 def _challenge_link(data: bytes) -> None:
@@ -310,14 +330,17 @@ def _progress(data: bytes) -> None:
     """Open a file with everything that a site stores."""
     from sakura.core.progress import merged, read
     from sakura.core.progress import write as written
-    from sakura.play.kinds import all_kinds
 
-    kinds = all_kinds(
-        RULES, _may_sit, lambda text: _settings(text.encode("utf-8", "surrogatepass"))
-    )
+    kinds = _kinds()
     found = read(kinds, data)
     again = read(kinds, written(kinds, found).encode())
     assert again == found == merged(kinds, again, found)
+
+
+def _kinds() -> ProgressKinds:
+    from sakura.play.kinds import all_kinds
+
+    return all_kinds(RULES, _may_sit, lambda text: _settings(text.encode("utf-8", "surrogatepass")))
 
 
 # -- messages of host pages ----------------------------------------------------------------------
@@ -378,6 +401,7 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "letter-link": _letter_link,
     "challenge-link": _challenge_link,
     "daily-link": _daily_link,
+    "progress-link": _progress_link,
     "lesson-link": _lesson_link,
     "quiz-link": _quiz_link,
     "puzzle-link": _puzzle_link,

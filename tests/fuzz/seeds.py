@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sakura.core import link
 from sakura.core.game import CHANCE
+from sakura.core.parcel import split
 from sakura.core.progress import write
 from sakura.core.public import public_record
 from sakura.core.record import dump
@@ -18,6 +19,7 @@ from sakura.core.saved import Saved, plain_action, save
 from sakura.games import GAMES, RULES
 from sakura.play.daily import DailyLink
 from sakura.play.quiz import Quiz
+from sakura.play.sendable import sendable
 from tests.fuzz import table_doors
 from tests.fuzz.doors import analyses, letters
 from tests.kinds import GAMES_BEGUN, KINDS, RESULTS, SETTINGS_STORED, duel_text
@@ -92,6 +94,11 @@ def seeds(door: str) -> list[bytes]:
             texts = [duel_text(name, count) for name in OPTIONS for count in (0, 2)]
         case "daily-link":
             texts = [dump(DailyLink(name, "2028-02-29").write()) for name in OPTIONS]
+        case "progress-link":
+            results = dict(zip("ab", RESULTS, strict=False))
+            sent = write(KINDS, sendable({"result": results})).encode()
+            parts = [*split(sent, 2000), *split(sent, 250)]
+            texts = [dump(part.write()) for part in parts]
         case "puzzle-link":
             texts = [_puzzle(name) for name in OPTIONS]
         case "game" | "game-link":

@@ -60,6 +60,7 @@ from sakura.ui import (
     invitation,
     lesson,
     panels,
+    parcel,
     profile,
     puzzles,
     quiz,
@@ -121,7 +122,7 @@ def around_a_table(one: Words) -> Iterator[str]:
 
 def profiles(one: Words) -> Iterator[str]:
     """Draw profiles with and without games, and what is asked before they are erased."""
-    yield profile.profile([], [], 0, profile.note(one.say("Restored.")), one)
+    yield profile.profile([], [], [], 0, profile.note(one.say("Restored.")), one)
     info = GAMES["sakura"]
     names = ("adept", "mixed", "friend", "master:shadow", "novice:slips")
     labels = [profile.opponent_words(name, info.styles, one) for name in names]
@@ -146,8 +147,16 @@ def profiles(one: Words) -> Iterator[str]:
         profile.FinishedGame("a", "Sakura", one.say("Restored."), "", kept)
         for kept in (False, True)
     ]
-    yield profile.profile([played], entries, 3, "", one)
+    friends = [profile.FriendRow(name, 5, 2, 1, 2) for name in ("Kenji", "")]
+    yield profile.profile([played], friends, entries, 3, "", one)
     yield profile.erasing(one)
+    for links, drawn in ((["a"], True), (["a", "b"], True), (["a"], False), (["a", "b"], False)):
+        yield parcel.codes(links, 1, drawn, one)
+    for again in (True, False):
+        yield parcel.arrived(2, 5, [1, 4, 5], again, one)
+    for games in (1, 7):
+        yield parcel.question(games, one)
+    yield parcel.another(2, 5, one) + parcel.answers(one)
 
 
 def games(one: Words) -> Iterator[str]:

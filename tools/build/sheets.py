@@ -70,6 +70,8 @@ SHEETS: Mapping[str, str] = {
     "sakura/ui/invitation": SECOND,
     "sakura/ui/chart": SECOND,
     "sakura/ui/profile": SECOND,
+    "sakura/ui/qr": SECOND,
+    "sakura/ui/parcel": SECOND,
     "sakura/ui/rules": SECOND,
     "sakura/site/document": SECOND,
     "static/scrolling": SECOND,
