@@ -32,6 +32,7 @@ WINDOWS: Mapping[str, str] = {
     "roomy": "(min-width: 1000px) and (min-height: 640px) and (orientation: landscape)",
     "log-heading": "(min-width: 20em) and (max-width: 999px)",
     "end-upright": "(max-height: 599px) and (orientation: portrait)",
+    "end-beside": "(orientation: landscape) and (width < 75em)",
     "small-doors": "(max-height: 639px) and (max-width: 639px)",
     "doors-beside": "(min-width: 860px), (min-width: 640px) and (orientation: landscape)",
     "low": (
