@@ -14,12 +14,9 @@ from typing import Any
 
 from tools.paths import ROOT
 from tools.puzzles.search import search
-from tools.puzzles.written import write
+from tools.puzzles.written import line, told, write
 
 JOURNAL = ROOT / ".cache/puzzles/sakura.jsonl"
-
-SPARE = 1.4
-"""Puzzles that are found for each one wanted: some have no reason that can be told."""
 
 GAMES = 10_000
 """Games that are searched at most."""
@@ -37,16 +34,17 @@ def found_in(journal: Path) -> list[list[dict[str, Any]]]:
 
 
 def go_on(journal: Path, count: int, processes: int) -> None:
-    """Search games that are not in the journal yet, until there are enough puzzles."""
+    """Search games that are not in the journal yet, until there are enough puzzles that can be
+    told."""
     done = found_in(journal)
-    have = sum(map(len, done))
+    have = sum(told(line(one)) for game in done for one in game)
     if have >= count:
         return
     with Pool(processes) as pool, journal.open("a", encoding="utf-8") as file:
-        for found in pool.imap(search, range(len(done), GAMES)):
-            file.write(json.dumps({"found": [one.json() for one in found]}) + "\n")
+        for searched in pool.imap(search, range(len(done), GAMES)):
+            file.write(json.dumps(searched.json()) + "\n")
             file.flush()
-            have += len(found)
+            have += sum(told(line(one.json())) for one in searched.found)
             if have >= count:
                 break
 
@@ -61,7 +59,7 @@ def main() -> None:
     options = parser.parse_args()
     options.journal.parent.mkdir(parents=True, exist_ok=True)
     if not options.write:
-        go_on(options.journal, round(SPARE * options.count), options.processes)
+        go_on(options.journal, options.count, options.processes)
     found = [one for game in found_in(options.journal) for one in game]
     print(f"{write(found, options.count)} puzzles")
 

@@ -1,23 +1,22 @@
 """Search for puzzles of Sakura in games between computer seats.
 
 A puzzle is a position in which one card is better than every other by LEAST of a win, and which the
-adept gets wrong. A cheap search screens every choice of every seat; what remains is judged with
-more and more guesses, at last twice with FULL of them.
+adept gets wrong. Every choice of every seat is searched with more and more guesses, and dropped as
+soon as no card of which the adept does not think is likely to lead by so much; what remains is
+searched twice with FULL of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sakura.core.table import Table
 from sakura.games import GAMES
-from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Observation, Play, Stage
-from sakura.games.sakura.seats.evaluator import Appraisal, Worth, appraise
-from sakura.play.seat import last
+from sakura.games.sakura.seats.evaluator import Outlook
+from tools.puzzles.race import Race, Rounds
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -25,14 +24,33 @@ if TYPE_CHECKING:
 LEAST = 0.105
 """Least lead of the best card, in shares of a win: ten points, and a margin for other guesses."""
 
-SCREENS = (60, 500, 2000)
-"""Guesses of the screening searches, each with a lead of LEAST."""
-
 FULL = 20_000
 """Guesses of the two searches that prove a puzzle."""
 
 SEEDS = ("puzzles/one", "puzzles/two")
 """Seeds of those two."""
+
+
+class Screen(NamedTuple):
+    """A stage of a search: it goes on if the lead may be LEAST, should luck hide so many standard
+    `errors` of it."""
+
+    guesses: int
+    errors: float
+
+
+SCREENS = (Screen(16, 0.8), Screen(60, 0.5), Screen(250, 0.3), Screen(1000, 0.0), Screen(4000, 0.0))
+"""Stages of the first search. Positions cost little, so an unlikely one is not worth a long
+search."""
+
+FIRST_DROPS = 250
+"""Guesses after which cards may drop out."""
+
+AGAIN = (Screen(4000, 1.0),)
+"""Stages of the second search."""
+
+GLIMPSES = 8
+"""Choices of the adept before the first stage."""
 
 LEVELS = ("novice", "adept", "expert")
 """Levels whose failures count."""
@@ -51,43 +69,66 @@ SEED = "puzzles"
 
 PLAYERS = (2, 3, 4, 5, 6)
 
-RULES = Sakura()
-
 STRENGTHS = ("adept", "expert", "adept", "novice", "expert", "adept", "master")
 """Levels in turn at the tables."""
 
 
+class Proof(NamedTuple):
+    """Judgement of both long searches: the chance to win with each card of the hand, the lead in
+    each search, and the outlooks of the best card and of the second."""
+
+    chances: dict[int, float]
+    leads: tuple[float, float]
+    best: Outlook
+    second: Outlook
+
+    @property
+    def ranked(self) -> list[int]:
+        """Cards of the hand, the best first."""
+        return sorted(self.chances, key=self.chances.__getitem__, reverse=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A position with a best card, as two searches judge all cards; `solved` has the share of each
-    level's choices that were right."""
+    """A position with a best card; `solved` has the share of each level's choices that were
+    right."""
 
     game: int
     players: int
     seat: int
     decisions: tuple[int, ...]
-    worths: tuple[Appraisal, Appraisal]
+    proof: Proof
     solved: dict[str, float]
 
     def json(self) -> JsonObject:
-        """Return it as a line of the journal."""
+        """Return it for the journal."""
         return {
             "game": self.game,
             "players": self.players,
             "seat": self.seat,
             "decisions": list(self.decisions),
-            "worths": [[_plain(worth) for worth in search] for search in self.worths],
+            "chances": [[card, chance] for card, chance in self.proof.chances.items()],
+            "leads": list(self.proof.leads),
+            "best": list(self.proof.best),
+            "second": list(self.proof.second),
             "solved": dict(self.solved),
         }
 
 
-def _plain(worth: Worth) -> list[Any]:
-    assert isinstance(worth.choice, Play)
-    return [worth.choice.card, worth.chance, worth.error, list(worth.outlook)]
+@dataclass(slots=True)
+class Searched:
+    """A game that was searched: its puzzles, and how many positions came to each stage."""
+
+    found: list[Found]
+    stages: list[int]
+
+    def json(self) -> JsonObject:
+        """Return it as a line of the journal."""
+        return {"found": [one.json() for one in self.found], "stages": list(self.stages)}
 
 
-def search(number: int) -> list[Found]:
-    """Return the puzzles of the game of that number."""
+def search(number: int) -> Searched:
+    """Search the game of that number."""
     info = GAMES["sakura"]
     players = PLAYERS[number % len(PLAYERS)]
     two_player = "standard" if players == 2 else None
@@ -101,62 +142,80 @@ def search(number: int) -> list[Found]:
         for seat, level in enumerate(levels)
     ]
     decisions: list[int] = []
-    found: list[Found] = []
+    searched = Searched([], [0] * (len(SCREENS) + 2))
     while waiting := table.waiting():
-        if (
-            table.position.stage is Stage.CHOOSE
-            and table.rounds() >= FIRST_ROUND
-            and len(found) < MOST
-        ):
-            found += list(_here(number, table, tuple(decisions)))[:1]
+        choosing = table.position.stage is Stage.CHOOSE and table.rounds() >= FIRST_ROUND
+        if choosing and len(searched.found) < MOST:
+            _look(number, table, tuple(decisions), searched)
         for seat in waiting:
             legal = table.legal(seat)
             action = seats[seat].choose(table.observe(seat))
             decisions.append(legal.index(action))
             table.choose(seat, action)
-    return found
+    return searched
 
 
-def _here(number: int, table: Any, decisions: tuple[int, ...]) -> Iterator[Found]:
-    """Yield the seats for which this position is a puzzle."""
+def _look(number: int, table: Any, decisions: tuple[int, ...], searched: Searched) -> None:
+    """Note the first seat, if any, for which this position is a puzzle."""
     players = table.options.players
     for seat in range(players):
         seen: Observation = table.observe(seat)
-        if all(_leads(seen, guesses, f"screen {guesses}") for guesses in SCREENS):
-            worths = [_judged(seen, FULL, seed) for seed in SEEDS]
-            best = [ranked(one)[0].choice for one in worths]
-            if all(lead(one) >= LEAST for one in worths) and best[0] == best[1]:
-                solved = {
-                    level: _solved(seen, level, best[0], TRIES)
-                    for level in ("novice", "adept", "expert")
-                }
-                yield Found(number, players, seat, decisions, (worths[0], worths[1]), solved)
+        proof = proved(seen, SCREENS, searched.stages)
+        if proof:
+            right = Play(proof.ranked[0])
+            solved = {level: _solved(seen, level, right) for level in LEVELS}
+            if not solved["adept"]:
+                found = Found(number, players, seat, decisions, proof, solved)
+                searched.found.append(found)
+                return
 
 
-def _leads(seen: Observation, guesses: int, seed: str) -> bool:
-    """True if one card leads after so many guesses, and the adept does not take it."""
-    worths = _judged(seen, guesses, seed)
-    return lead(worths) >= LEAST and _solved(seen, "adept", ranked(worths)[0].choice, 8) == 0
+def proved(seen: Observation, screens: tuple[Screen, ...], stages: list[int]) -> Proof | None:
+    """Return the judgement of a puzzle; None if it is none. `stages` counts the positions that came
+    to each of the `screens`, to the second search, and to the end."""
+    besides, rounds = _adepts(seen), Rounds()
+    first = Race(seen, SEEDS[0], seen.hand, rounds)
+    if not _passes(first, screens, besides, stages):
+        return None
+    best = first.ranked[0]
+    second = Race(seen, SEEDS[1], first.racing, rounds)
+    stages[-2] += 1
+    if not _passes(second, AGAIN, besides, []) or second.ranked[0] != best:
+        return None
+    stages[-1] += 1
+    means = {card: first.chance(card) for card in seen.hand}
+    for card in second.racing:
+        means[card] = (means[card] + second.chance(card)) / 2
+    other = sorted(means, key=means.__getitem__, reverse=True)[1]
+    leads = first.lead(), second.lead()
+    return Proof(means, leads, first.outlook(best), first.outlook(other))
 
 
-def _judged(seen: Observation, guesses: int, seed: str) -> Appraisal:
-    return last(appraise(RULES, seen, Random(seed), guesses))
+def _passes(race: Race, screens: tuple[Screen, ...], besides: set[int], stages: list[int]) -> bool:
+    """True if one card of those that no adept takes leads by LEAST after FULL guesses."""
+    for number, (guesses, errors) in enumerate(screens):
+        if stages:
+            stages[number] += 1
+        race.go_on(guesses)
+        if not race.may_lead(LEAST, errors, besides):
+            return False
+        if guesses >= FIRST_DROPS:
+            race.drop()
+    race.go_on(FULL)
+    return race.may_lead(LEAST, 0.0, besides)
 
 
-def ranked(worths: Appraisal) -> list[Worth]:
-    """Return the cards, the best first."""
-    return sorted(worths, key=lambda worth: worth.chance, reverse=True)
+def _adepts(seen: Observation) -> set[int]:
+    """Return the cards that adepts take."""
+    chosen = [_choice(seen, "adept", number) for number in range(GLIMPSES)]
+    return {choice.card for choice in chosen if isinstance(choice, Play)}
 
 
-def lead(worths: Appraisal) -> float:
-    """Return by how much the best card leads, in shares of a win."""
-    best, second = ranked(worths)[:2]
-    return best.chance - second.chance
-
-
-def _solved(seen: Observation, level: str, right: object, tries: int) -> float:
+def _solved(seen: Observation, level: str, right: Play) -> float:
     """Return the share of a level's choices that are right."""
-    chosen = [
-        GAMES["sakura"].make_seat(level, Random(f"try {n}")).choose(seen) for n in range(tries)
-    ]
-    return chosen.count(right) / tries
+    chosen = [_choice(seen, level, number) for number in range(TRIES)]
+    return chosen.count(right) / TRIES
+
+
+def _choice(seen: Observation, level: str, number: int) -> object:
+    return GAMES["sakura"].make_seat(level, Random(f"try {number}")).choose(seen)

@@ -12,6 +12,7 @@ from tools.paths import PACKAGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
 FILE = PACKAGE / "games/sakura/data/puzzles.txt"
 
@@ -22,10 +23,7 @@ what is taken off for a lead of a whole win."""
 
 def line(found: dict[str, Any]) -> StoredPuzzle:
     """Return the line of a puzzle in the journal. Chances are the means of both searches."""
-    first, second = (
-        {card: (chance, outlook) for card, chance, _, outlook in one} for one in found["worths"]
-    )
-    chances = {card: (first[card][0] + second[card][0]) / 2 for card in first}
+    chances: dict[int, float] = dict(found["chances"])
     best, other = sorted(chances, key=chances.__getitem__, reverse=True)[:2]
     lead = chances[best] - chances[other]
     solved = found["solved"]
@@ -39,21 +37,23 @@ def line(found: dict[str, Any]) -> StoredPuzzle:
         round(rating),
         tuple(found["decisions"]),
         tuple(chances[card] for card in sorted(chances)),
-        Outlook(*first[best][1]),
-        Outlook(*first[other][1]),
+        Outlook(*found["best"]),
+        Outlook(*found["second"]),
     )
 
 
 def told(one: StoredPuzzle) -> bool:
-    """True if there is a reason for the best card beyond its chance."""
+    """True if there is a reason for the best card beyond its chance, with the figures of the
+    file."""
+    one = parsed(one.text())
     hand = laid(one.game, one.players, one.decisions).position.hands[one.seat]
     puzzle = SakuraPuzzle(1, one.rating, one.seat, hand, one.chances, one.best, one.second, {})
     return any(reason.numbers for reason in reasons(*puzzle.worths(), Words()))
 
 
-def write(found: Iterable[dict[str, Any]], count: int) -> int:
+def write(found: Iterable[dict[str, Any]], count: int, file: Path = FILE) -> int:
     """Write the first puzzles that have a reason, at most so many; return their number."""
-    lines = [one for one in map(line, found) if told(parsed(one.text()))][:count]
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text("".join(f"{one.text()}\n" for one in lines), "utf-8")
+    lines = [one for one in map(line, found) if told(one)][:count]
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("".join(f"{one.text()}\n" for one in lines), "utf-8")
     return len(lines)

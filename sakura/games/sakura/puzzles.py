@@ -58,7 +58,7 @@ class StoredPuzzle(NamedTuple):
             [
                 f"{self.game} {self.players}{self.seat} {self.rating} {len(self.decisions)}",
                 "".join(DIGITS[PAIR * one + other] for one, other in pairs),
-                "".join(f"{round(SHARE * chance):03}" for chance in self.chances),
+                "".join(f"{min(SHARE - 1, round(SHARE * chance)):03}" for chance in self.chances),
                 *(_figures(outlook) for outlook in (self.best, self.second)),
             ]
         )

@@ -214,7 +214,7 @@ def appraise(
         ]
         afters = [walk.copy() for walk in walks]
         chances.append([prospects.verdict(end, observation.seat, kept) for end in afters])
-        outlooks.append(_outlook(observation, prospects, kept, walks, afters))
+        outlooks.append(outlook_of(observation, prospects, kept, walks, afters))
     best = max(chances, key=total)
     return tuple(
         _worth(choice, own, best, chances, calibrate, outlook)
@@ -270,7 +270,7 @@ def _behind(low: Sequence[float], high: Sequence[float]) -> tuple[float, float]:
     return mean([more - less for less, more in zip(low, high, strict=True)])
 
 
-def _outlook(
+def outlook_of(
     observation: Observation,
     prospects: Prospects,
     kept: Collection[int],
