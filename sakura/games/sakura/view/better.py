@@ -30,6 +30,9 @@ PART = 0.1
 LEAST_KEPT = 0.05
 """Smallest log odds of the cards kept that are mentioned."""
 
+ROUNDED = 0.05
+"""Most that rounding to tenths adds to a share."""
+
 LEAST = 1e-9
 """Smallest stake above nothing, rounding aside."""
 
@@ -88,7 +91,7 @@ def reasons(played: Worth, best: Worth, words: Words) -> list[Advantage]:
     enough = PART * (_log_odds(best.chance) - _log_odds(played.chance))
     old, new = played.outlook, best.outlook
     stakes = (
-        (WIN * (new.won - old.won), _more(WINS, old.won, new.won, words)),
+        (WIN * (new.won - old.won), _wins(played, best, words)),
         (BUMP * (old.bumps - new.bumps), _fewer(BUMPS, old.bumps, new.bumps, words)),
         (TOKEN * (new.tokens - old.tokens), _tree(old, new, words)),
         (new.distance - old.distance, _distance(old, new, words)),
@@ -121,10 +124,18 @@ def _clearly(low: float, high: float) -> bool:
     return high - low >= CLEAR and tenths(low) < tenths(high)
 
 
-def _more(about: Phrases, old: float, new: float, words: Words) -> Advantage | None:
-    """Return the advantage of something that happens in more rounds; None if the tenths are the
-    same."""
-    return _often(about, old, new, words) if _clearly(old, new) else None
+def _wins(played: Worth, best: Worth, words: Words) -> Advantage | None:
+    """Return the advantage of winning at once in more rounds; None if the tenths are the same.
+
+    Chances are calibrated, and guessed rounds are not, so these may have more wins than the chance
+    allows. Then they are not counted.
+    """
+    old, new = played.outlook.won, best.outlook.won
+    if not _clearly(old, new):
+        return None
+    found = _often(WINS, old, new, words)
+    hoped = any(tenths(one.outlook.won) / 10 - ROUNDED > one.chance for one in (played, best))
+    return found._replace(numbers="") if hoped else found
 
 
 def _fewer(about: Phrases, old: float, new: float, words: Words) -> Advantage | None:
