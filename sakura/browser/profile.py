@@ -17,7 +17,7 @@ from sakura.core.restore import of_record
 from sakura.core.saved import Saved
 from sakura.core.seats import EVEN
 from sakura.play import rating, summary
-from sakura.play.even_match import opponents
+from sakura.play.even_match import opponents, outclasses
 from sakura.play.friends import OUTCOME, by_friend
 from sakura.play.results import RESULT, Result, key_of, result_of
 from sakura.site.ways_back import who_plays
@@ -102,7 +102,10 @@ class Profile:
         told = who_plays(names, info.styles, page.words)
         begin([names.pop() if name == EVEN else name for name in who])
         # L10N: {opponents} is a list such as “2 × Computer (adept) and Computer (expert)”.
-        page.notice(page.say("Against {opponents}.", opponents=told))
+        said = [page.say("Against {opponents}.", opponents=told)]
+        if ladder and outclasses(belief, ladder, count):
+            said.append(page.say("You play better than anybody here, so you may win more often."))
+        page.notice(page.words.sentences(said))
 
     def _rated(self, results: Sequence[Result]) -> list[tuple[Result, rating.Ladder]]:
         """The latest rated games of one game, with the ladders of their tables."""

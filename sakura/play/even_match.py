@@ -27,6 +27,9 @@ LEAN = 0.9
 Nobody stronger than a master can be set against somebody who plays like one, so every mistake about
 them would make their opponents too weak."""
 
+MARGIN = 0.05
+"""Share of the win above the even one at which a match is called uneven."""
+
 STRONGER = (LEVELS[0], *(seat_name(level, style) for level in LEVELS[1:] for style in (SLIPS, "")))
 """Names of all strengths, the weakest first."""
 
@@ -59,6 +62,17 @@ def opponents(belief: Belief, ladder: Ladder, count: int, random: Random) -> lis
     names = list(chosen.names)
     random.shuffle(names)
     return names
+
+
+def outclasses(belief: Belief, ladder: Ladder, count: int) -> bool:
+    """True if somebody of that rating would win more than the even share, by MARGIN, against as
+    many of the strongest opponents."""
+    strongest = exp(PER_POINT * max(ladder.values()))
+    share = total(
+        weight * own / (own + count * strongest)
+        for weight, own in zip(belief.weights, STRENGTHS, strict=True)
+    )
+    return share > 1 / (count + 1) + MARGIN
 
 
 def _share(mix: Mix) -> float:

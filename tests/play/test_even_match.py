@@ -13,7 +13,7 @@ from sakura.core.seats import LEVELS
 from sakura.games import GAMES
 from sakura.games.okiya.seats.ladder import LADDER
 from sakura.games.sakura.seats.ladder import LADDERS
-from sakura.play.even_match import STRONGER, opponents
+from sakura.play.even_match import STRONGER, opponents, outclasses
 from sakura.play.rating import PER_POINT, Ladder, after, newcomer, strength
 from sakura.play.seat import last
 from tests.sweeps import FULL
@@ -52,6 +52,7 @@ WHO: dict[str, Callable[[Ladder], Elo]] = {
 TABLES = {
     "four": (LADDERS[4, None], 3),
     "two": (LADDERS[2, "standard"], 1),
+    "tactical": (LADDERS[2, "tactical"], 1),
     "six": (LADDERS[6, None], 5),
     "okiya": (LADDER, 1),
 }
@@ -82,16 +83,23 @@ def drawn(powers: Sequence[float], random: Random) -> list[int]:
     return order
 
 
+NEAR, UNMATCHED = 0.05, 0.065
+"""Distance of the mean share from the even one: usually, and above it for masters against a single
+opponent. Eight results do not show yet who is a master, and nobody stronger makes up for games
+against weaker ones."""
+
+
 @pytest.mark.native
 @pytest.mark.parametrize("table", TABLES if FULL else ["four"])
 @pytest.mark.parametrize("who", WHO if FULL else ["adept", "master", "learning"])
 def test_after_eight_games_everybody_wins_the_even_share(who: str, table: str) -> None:
     ladder, count = TABLES[table]
     even = 1 / (count + 1)
+    above = UNMATCHED if who == "master" and count == 1 else NEAR
     found = [shares(ladder, count, WHO[who](ladder), seed) for seed in range(PLAYERS)]
     for games in (range(8, 16), range(16, 24)):
         mean = sum(sum(one[game] for game in games) for one in found) / PLAYERS / len(games)
-        assert abs(mean - even) < 0.05, f"{who}, games {games}: {mean:.3f}"
+        assert -NEAR < mean - even < above, f"{who}, games {games}: {mean:.3f}"
 
 
 def test_a_newcomer_meets_weak_opponents_and_a_master_the_strongest() -> None:
@@ -102,6 +110,19 @@ def test_a_newcomer_meets_weak_opponents_and_a_master_the_strongest() -> None:
     later = [name for _ in range(50) for name in opponents(belief, ladder, 3, random)]
     assert {"master"} == set(later)
     assert "master" not in first and len(set(first)) > 1
+
+
+def test_only_somebody_stronger_than_masters_outclasses_them() -> None:
+    for ladder, count in TABLES.values():
+        belief = newcomer()
+        assert not outclasses(belief, ladder, count)
+        for _ in range(30):
+            even = after(belief, [ladder["master"]], [])
+            belief = after(even, [], [ladder["master"]])
+        assert not outclasses(belief, ladder, count), "as often ahead as behind"
+        for _ in range(10):
+            belief = after(belief, [], [ladder["master"]] * count)
+        assert outclasses(belief, ladder, count)
 
 
 def test_strengths_lie_in_order_and_belong_to_every_game() -> None:
