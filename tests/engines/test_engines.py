@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sakura.core import link
+from sakura.core.day import Day
+from sakura.core.deal import EDITION
+from sakura.core.record import dump
+from sakura.core.seats import LEVELS
+from sakura.play.daily import DailyLink, PlayedGarden
 from tests.browser.conditions import room
 from tests.browser.seen import CARD, OUTSIDE, PLAY, RESULT, SHOWN, WORKER
 from tests.desk import ROOT, Site
@@ -20,6 +27,8 @@ from tests.engines.guest import (
     settle,
     visit,
 )
+from tests.play.test_daily import attempt
+from tests.play.test_field import FILE
 
 if TYPE_CHECKING:
     from tests.engines.browser import Browser, OpenBrowser
@@ -137,6 +146,25 @@ def test_the_language_is_switched_and_remembered(open_browser: OpenBrowser, site
     browser.until(READY)
     assert browser.words("#play") == "Jouer"
     assert browser.evaluate("document.documentElement.lang") == "fr"
+
+
+def test_a_field_comes_out_as_on_the_desktop(open_browser: OpenBrowser, site: str) -> None:
+    """The worker plays the field of a stored garden; each result depends on every choice."""
+    head, *lines = FILE.read_text("utf-8").splitlines()
+    day = Day.read(json.loads(head)["date"])
+    expected = [json.loads(line) for line in lines[: len(LEVELS)]]
+    key = json.dumps(f"sakura.daily.sakura.{day}")
+    played = json.dumps(dump(PlayedGarden(attempt(str(day), day=day)).write()))
+    browser = open_browser()
+    visit(browser, site)
+    browser.evaluate(f"localStorage.setItem({key}, {played})")
+    told = link.write("daily", DailyLink("sakura", str(day), EDITION).write())
+    visit(browser, f"{site}?speed=instant#{told}")
+    field = f"JSON.parse(localStorage.getItem({key})).field"
+    browser.until(f"{field}.length >= {len(expected)}")
+    found = browser.evaluate(f"{field}.slice(0, {len(expected)})")
+    assert found == [[one["tokens"], one["place"], one["share"]] for one in expected]
+    settle(browser)
 
 
 def test_a_game_survives_a_reload_and_a_restart(open_browser: OpenBrowser, site: str) -> None:

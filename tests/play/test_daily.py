@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 DAY = Day.read("2026-11-30")
 
 
-def attempt(begun: str = "2026-11-30", finishes: bool = True) -> Attempt:
-    """A first attempt at the garden of DAY, played at random."""
-    challenge = GAMES["sakura"].garden(DAY)
+def attempt(begun: str = "2026-11-30", finishes: bool = True, day: Day = DAY) -> Attempt:
+    """A first attempt at the garden of that day, played at random."""
+    challenge = GAMES["sakura"].garden(day)
     assert challenge
     table, random = challenge.table(RULES), Random(1)
     while finishes and (waiting := table.waiting()):

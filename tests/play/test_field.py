@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
@@ -15,9 +16,14 @@ from sakura.core.seats import LEVELS, PERSON
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.puzzles import IN_ORDER, LARGEST
 from sakura.games.sakura.daily import WEEK
-from sakura.play.field import EACH, FIELD, Results, Standing, beats, compared, par
+from sakura.play.field import EACH, FIELD, Results, Standing, beats, compared, par, plain
 from sakura.play.job import pack, unpack
 from sakura.play.seat import last
+from tests.sweeps import first
+
+FILE = Path(__file__).parent.parent / "data/field.txt"
+"""A date and an edition, then the field of that garden, one result a line. `python -m sakura daily
+DATE --game sakura --field --json` prints it anew."""
 
 MONDAY = Day.read("2026-11-30")
 CHEAP = ("random", "novice", "adept")
@@ -95,6 +101,17 @@ def test_a_result_is_the_same_again_and_in_a_worker(level: str) -> None:
     copy: Standing = unpack(pack(job))
     result = last(job.think(GAMES))
     assert copy == job and last(copy.think(GAMES)) == result == unpack(pack(result))
+
+
+def test_a_field_has_the_same_bytes_on_every_python() -> None:
+    """Desktop and browser agree, move by move: a single other choice would change a result."""
+    head, *expected = FILE.read_text("utf-8").splitlines()
+    about = json.loads(head)
+    assert about["edition"] == EDITION, "the file is of other opponents"
+    challenge = garden(Day.read(about["date"]))
+    for (level, number), line in first(len(LEVELS), zip(FIELD, expected, strict=True)):
+        result = last(Standing(challenge, level, number).think(GAMES))
+        assert json.dumps(plain(level, result)) == line
 
 
 def test_results_of_one_level_differ_by_their_number() -> None:
