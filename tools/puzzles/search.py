@@ -43,7 +43,7 @@ SCREENS = (Screen(16, 0.8), Screen(60, 0.5), Screen(250, 0.3), Screen(1000, 0.0)
 """Stages of the first search. Positions cost little, so an unlikely one is not worth a long
 search."""
 
-FIRST_DROPS = 250
+FIRST_DROPS = 4000
 """Guesses after which cards may drop out."""
 
 AGAIN = (Screen(4000, 1.0),)
