@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from sakura.core.attempt import Placing, placing
 from sakura.core.challenge import Challenge
@@ -24,6 +24,9 @@ EACH = 4
 FIELD = tuple((level, number) for number in range(EACH) for level in LEVELS)
 """Level and number of every result, in the order in which they are played: all levels soon have
 one."""
+
+MOST = 5000
+"""Choices that are remembered, more than those of a field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +52,28 @@ class Standing:
                 name, seed = challenge.who[seat], challenge.seat_seed(table, seat)
                 if seat == challenge.seat:
                     name, seed = self.level, f"{seed}/{self.level}/{self.number}"
-                thinker = thinkers.make_seat(name, Random(seed))
-                action = yield from thinker.think(table.observe(seat))
-                table.choose(seat, action)
+                asked = (thinkers.game, name, seed, table.observe(seat))
+                if asked in _chosen:
+                    yield
+                else:
+                    action = yield from thinkers.make_seat(name, Random(seed)).think(asked[-1])
+                    _keep(asked, action)
+                table.choose(seat, _chosen[asked])
         outcome = table.outcome()
         assert outcome is not None
         return placing(outcome, challenge.seat)
+
+
+_chosen: dict[tuple[object, ...], Any] = {}
+"""Choices by game, seat name, seed and observation, which decide them. The games of a field have
+many in common, and a game that was broken off is repeated."""
+
+
+def _keep(asked: tuple[object, ...], action: object) -> None:
+    """Remember a choice; forget all others once there are too many."""
+    if len(_chosen) >= MOST:
+        _chosen.clear()
+    _chosen[asked] = action
 
 
 Results: TypeAlias = "list[tuple[str, Placing]]"

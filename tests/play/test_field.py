@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -16,10 +18,15 @@ from sakura.core.seats import LEVELS, PERSON
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.puzzles import IN_ORDER, LARGEST
 from sakura.games.sakura.daily import WEEK
+from sakura.games.sakura.rules.game import Sakura
 from sakura.play.field import EACH, FIELD, Results, Standing, beats, compared, par, plain
 from sakura.play.job import pack, unpack
 from sakura.play.seat import last
 from tests.sweeps import first
+
+if TYPE_CHECKING:
+    from sakura.core.game import AnyGame
+    from sakura.play.seat import AnySeat
 
 FILE = Path(__file__).parent.parent / "data/field.txt"
 """A date and an edition, then the field of that garden, one result a line. `python -m sakura daily
@@ -112,6 +119,30 @@ def test_a_field_has_the_same_bytes_on_every_python() -> None:
     for (level, number), line in first(len(LEVELS), zip(FIELD, expected, strict=True)):
         result = last(Standing(challenge, level, number).think(GAMES))
         assert json.dumps(plain(level, result)) == line
+
+
+def test_a_choice_that_was_made_before_is_not_thought_about_again() -> None:
+    thought: list[str] = []
+
+    class Counted(NamedTuple):
+        """Sakura with a count of the seats that are asked."""
+
+        game: AnyGame
+
+        def make_seat(self, name: str, random: Random) -> AnySeat:
+            thought.append(name)
+            return GAMES["sakura"].make_seat(name, random)
+
+    one, other = Standing(garden(MONDAY), "adept", 0), Standing(garden(MONDAY), "novice", 0)
+    games = {"sakura": Counted(Sakura())}
+    result, made = last(one.think(games)), len(thought)
+    assert last(one.think(games)) == result and len(thought) == made > 40
+    last(other.think(games))
+    shared = len(thought) - made
+    thought.clear()
+    games = {"sakura": Counted(Sakura())}
+    last(other.think(games))
+    assert shared <= len(thought) - 3, "the opponents' first cards are the same"
 
 
 def test_results_of_one_level_differ_by_their_number() -> None:
