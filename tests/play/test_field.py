@@ -6,7 +6,7 @@ import json
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import pytest
 
@@ -25,7 +25,10 @@ from sakura.play.seat import last
 from tests.sweeps import first
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sakura.core.game import AnyGame
+    from sakura.play.job import Thinkers
     from sakura.play.seat import AnySeat
 
 FILE = Path(__file__).parent.parent / "data/field.txt"
@@ -133,15 +136,17 @@ def test_a_choice_that_was_made_before_is_not_thought_about_again() -> None:
             thought.append(name)
             return GAMES["sakura"].make_seat(name, random)
 
+    def games() -> Mapping[str, Thinkers]:
+        return {"sakura": cast("Thinkers", Counted(Sakura()))}
+
     one, other = Standing(garden(MONDAY), "adept", 0), Standing(garden(MONDAY), "novice", 0)
-    games = {"sakura": Counted(Sakura())}
-    result, made = last(one.think(games)), len(thought)
-    assert last(one.think(games)) == result and len(thought) == made > 40
-    last(other.think(games))
+    known = games()
+    result, made = last(one.think(known)), len(thought)
+    assert last(one.think(known)) == result and len(thought) == made > 40
+    last(other.think(known))
     shared = len(thought) - made
     thought.clear()
-    games = {"sakura": Counted(Sakura())}
-    last(other.think(games))
+    last(other.think(games()))
     assert shared <= len(thought) - 3, "the opponents' first cards are the same"
 
 
