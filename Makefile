@@ -196,7 +196,7 @@ strength: $(INSTALLED) ## measure the computer seats for docs/opponents.md (half
 findings: $(INSTALLED) ## measure both games by self-play for docs/findings.md (some minutes on one core)
 	$(VENV) -m tools.findings
 
-gardens: $(INSTALLED) ## measure the gardens of the day for docs/daily.md (twenty minutes on one core)
+gardens: $(INSTALLED) ## measure the gardens of the day for docs/daily.md (half an hour of one core)
 	$(VENV) -m tools.findings.gardens --journal .cache/gardens.jsonl
 
 fit: $(INSTALLED) ## fit the evaluation of Sakura's master to games (half an hour)
