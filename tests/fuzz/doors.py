@@ -186,6 +186,15 @@ def _challenge_link(data: bytes) -> None:
     _play_on(Session(Saved(duel.challenge.table(RULES), list(duel.challenge.who))))
 
 
+def _phone_link(data: bytes) -> None:
+    """Open an invitation to a table, or the answer to one."""
+    from sakura.core import pairing
+
+    found = pairing.find(_text(data))
+    assert pairing.find(pairing.fragment(found)) == found
+    assert pairing.described(found.sdp, found.to) == found
+
+
 def _letter_link(data: bytes) -> None:
     """Open a game by link as Anne, who has a copy, as Anne after losing it, and as a stranger, who
     may be invited."""
@@ -399,6 +408,7 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "game-link": _game_link,
     "setup-link": _setup_link,
     "letter-link": _letter_link,
+    "phone-link": _phone_link,
     "challenge-link": _challenge_link,
     "daily-link": _daily_link,
     "progress-link": _progress_link,
@@ -419,8 +429,8 @@ DOORS: dict[str, Callable[[bytes], None]] = {
 """All entry points by name."""
 
 AT_A_DESK = ("puzzle-link", "to-table", "from-table", "deck", "boards")
-"""Entry points that no page has: custom files, and puzzles and shared tables, which no page opens
-yet."""
+"""Entry points tried on desktop Python alone: custom files and links to puzzles, which no page
+opens, and tables with several devices, whose transport within one page only tests use."""
 
 BROWSER = [name for name in DOORS if name not in AT_A_DESK]
 """Entry points of the page."""

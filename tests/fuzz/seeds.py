@@ -8,8 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from sakura.core import link
+from sakura.core import link, pairing
 from sakura.core.game import CHANCE
+from sakura.core.pairing import Description, IceCandidate
 from sakura.core.parcel import split
 from sakura.core.progress import write
 from sakura.core.public import public_record
@@ -90,6 +91,8 @@ def seeds(door: str) -> list[bytes]:
             ways = ((), (1,), (1, 1, 2, 2, 1, 0, 0, 2, 3, 0))
             texts = [dump(Quiz("okiya", way, len(way)).write()) for way in ways]
             texts.append(dump(Quiz("sakura", (0, 2), 1).write()))
+        case "phone-link":
+            texts = [pairing.fragment(one) for one in described()]
         case "challenge-link":
             texts = [duel_text(name, count) for name in OPTIONS for count in (0, 2)]
         case "daily-link":
@@ -128,6 +131,22 @@ def seeds(door: str) -> list[bytes]:
         case _:
             raise KeyError(door)
     return [text.encode() for text in texts]
+
+
+def described() -> list[Description]:
+    """An invitation and an answer, with addresses of all kinds."""
+    addresses = (
+        "192.168.7.2",
+        "fe80::1",
+        "4f3f1a0c-94b3-4c3c-8e5a-1f0e9a7b6c5d.local",
+        "a.example",
+    )
+    kinds = zip(pairing.KINDS, addresses, strict=True)
+    found = tuple(IceCandidate(kind, address, 40123) for kind, address in kinds)
+    password = "P2uYro0UCOQ4zxjKXaWCBui1"
+    offer = Description(b"", "actpass", "EsAw", password, bytes(range(32)), found[:1])
+    answer = Description(offer.mark, "active", "3f0a91bc", "9e10" * 8, bytes(32), found)
+    return [pairing.read(pairing.write(one)) for one in (offer, answer)]
 
 
 def _begun(file: Path) -> str:

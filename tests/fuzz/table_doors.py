@@ -1,6 +1,6 @@
 """Entry points of a table with several devices: messages to it and from it.
 
-No page has such a table yet, so they are only tested on desktop Python.
+They need a transport that no page has, so they are only tested on desktop Python.
 """
 
 from __future__ import annotations
