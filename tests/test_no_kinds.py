@@ -24,8 +24,12 @@ ASKING = {"isinstance", "issubclass", "cast", "type"}
 KNOW_FRIENDS = {
     "core/restore.py",  # refuses saved games that need a friend to continue
     "core/seats.py",  # names them
+    "play/guest_game.py",  # seats people at other devices
+    "play/hosted_game.py",  # the same
     "play/modes.py",  # lets computers sit in for them
     "play/retry_game.py",  # the same, and gives no hints against them
+    "play/stored_table.py",  # seats them after a reload
+    "play/table_host.py",  # knows which of them are there
     "ui/seats.py",  # describes them
 }
 

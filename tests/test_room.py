@@ -17,6 +17,7 @@ from sakura.core.table import AnyTable
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.rules.square import CELLS
 from sakura.play.controller import Computer, Desk, Person
+from sakura.play.course import Course
 from sakura.play.modes import WatchedGame
 from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
@@ -177,6 +178,7 @@ async def shown(table: AnyTable, people: Sequence[int]) -> None:
     settings = {"sound": "on", "speed": "instant"}
     page = MagicMock(settings=settings, features=FEATURES)
     session = MagicMock(table=table, people=people, over=False, halts="")
+    session.course.return_value = Course(table, people)
     session.waiting.return_value = []
     room: Any = GAMES[table.game.name].room()(page, session)
     for drawing in ("tell", "draw", "settle", "show_controls"):

@@ -18,6 +18,7 @@ from sakura.browser.show import Show
 from sakura.core.game import ActionT, EventT, ObservationT, OptionsT
 from sakura.core.saved import Saved
 from sakura.play.session import Session, last_decision
+from sakura.ui.buttons import hint
 from sakura.ui.commands import Does
 from sakura.ui.table import sealed_words
 
@@ -233,9 +234,8 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
 
     def _show_seal(self) -> None:
         """Show the seal under the board before the first decision, unless the guide speaks."""
-        begins = last_decision(self.session.table) < 0
         wanted = self.page.settings["seal"] == "on" and not self.session.saved.guided
-        if begins and wanted and (sealed := self._sealed()):
+        if wanted and (sealed := self._sealed()) and last_decision(self.session.table) < 0:
             dom.write("say", sealed)
 
     async def _guide(self) -> None:
@@ -254,6 +254,10 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         dom.put("commands", "")
         if self.answer and not self.answer.done():
             self.answer.set_result(action)
+
+    def hint(self) -> str:
+        """Button for a hint, where the session offers any."""
+        return hint(self.words) if self.session.offers.hints else ""
 
     def _advise(self) -> None:
         """Find a hint for the person who is asked; a choice cancels it."""

@@ -15,7 +15,6 @@ from sakura.browser.page import Page
 from sakura.browser.sound import INSTRUMENT
 from sakura.core.game import ActionT, EventT, ObservationT, OptionsT
 from sakura.core.view import View
-from sakura.play.course import Course
 from sakura.play.player import Moment, Player
 from sakura.play.session import Session
 from sakura.play.tunes import outcome_tune
@@ -27,6 +26,7 @@ from sakura.ui.words import Words
 
 if TYPE_CHECKING:
     from sakura.browser.playback import Playback
+    from sakura.play.course import Course
 
 PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
 """Factor on the usual duration of a step, for each speed."""
@@ -57,8 +57,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         self.page = page
         self.session = session
         self.people = session.people
-        self.course: Course[OptionsT, ActionT, ObservationT, EventT]
-        self.course = Course(session.table, session.people)
+        self.course: Course[OptionsT, ActionT, ObservationT, EventT] = session.course()
         self.player = Player(self.course)
         self.reviewing = False
         """True if past events are replayed to a player."""

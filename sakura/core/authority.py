@@ -79,6 +79,10 @@ class Authority:
             raise BadInput(f"{shown(name)} already has seats {self._clients[name].seats}")
         self._send_all(name)
 
+    def has(self, name: str) -> bool:
+        """True if there is a client of that name."""
+        return name in self._clients
+
     def leave(self, name: str) -> None:
         """Free the client's seats; raises BadInput if there is no such client."""
         self._views(name)

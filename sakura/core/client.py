@@ -74,6 +74,8 @@ class Client:
         """Reason for which the last choice was refused, or ""."""
         self.ended = False
         """True once the table is closed."""
+        self.seated = 0
+        """Number of times that the table has told this client everything."""
         self._games = games
         self._send = send
         self._epoch = 0
@@ -150,6 +152,8 @@ class Client:
         if self.sitting is not None and not sitting.same(self.sitting):
             raise BadInput("this device already sits at another table")
         self.sitting = sitting
+        self.seated += 1
+        self.ended = False
         self._hear(message.at, 0, 0, events)
         self._see(message.at, len(events), view, "")
 

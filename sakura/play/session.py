@@ -9,7 +9,7 @@ needed.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from sakura.core.dealer import sealed
 from sakura.core.game import CHANCE, AnyActions, AnyGame
@@ -17,6 +17,7 @@ from sakura.core.saved import Saved, save
 from sakura.core.seats import PERSON, is_computer, style_of
 from sakura.core.table import AnyTable, Table
 from sakura.play.controller import Computer, Controller, Desk, Person
+from sakura.play.course import Course
 from sakura.play.offers import Offers
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ class Session:
     """Name of the view to which the browser's Back leads from the game; "" for the start page."""
     offers = Offers()
     """Optional commands; none, unless a subclass names some."""
+    hindsight = True
+    """True if all hands of earlier rounds are known once the game is over."""
 
     def __init__(self, saved: Saved) -> None:
         self.saved = saved
@@ -70,6 +73,10 @@ class Session:
     def game(self) -> AnyGame:
         """Rules of the game."""
         return self.saved.table.game
+
+    def course(self) -> Course[Any, Any, Any, Any]:
+        """Return the game's history, as the people at this device may know it."""
+        return Course(self.table, self.people)
 
     @property
     def who(self) -> list[str]:

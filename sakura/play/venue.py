@@ -101,6 +101,19 @@ class Dueling(Protocol):
         """Show the result of a version, and the way back to the comparison."""
 
 
+class Gathering(Protocol):
+    """Services of the page for a table with several phones."""
+
+    def opened(self) -> None:
+        """Show the way to the list of people at the table."""
+
+    def show_end(self) -> None:
+        """Show a guest the result."""
+
+    def again(self) -> None:
+        """Begin another game with the same people."""
+
+
 class Venue(Protocol):
     """The page with those of its parts that sessions call."""
 
@@ -120,6 +133,8 @@ class Venue(Protocol):
     def duels(self) -> Dueling: ...
     @property
     def new_games(self) -> Beginning: ...
+    @property
+    def phones(self) -> Gathering: ...
 
     def caption(self, sentence: str) -> None:
         """Write a sentence under the board, if there is one."""

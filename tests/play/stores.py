@@ -48,7 +48,7 @@ class Venue:
         self.changed = False
         """True if another tab has continued the game on the table."""
         self.lessons = self.puzzles = self.letters = self.arrivals = self.review = self
-        self.saved_games = self.new_games = self.duels = self
+        self.saved_games = self.new_games = self.duels = self.phones = self
 
     def introduce(self) -> None:
         self.asked.append("introduce")
@@ -100,6 +100,12 @@ class Venue:
 
     def write(self, table: AnyTable) -> None:
         self.begun.append(table)
+
+    def opened(self) -> None:
+        self.asked.append("opened")
+
+    def again(self) -> None:
+        self.asked.append("again")
 
     def supersedes(self, *about: object) -> bool:
         self.asked.append(f"supersedes {about[-1]}" if len(about) > 1 else "supersedes")

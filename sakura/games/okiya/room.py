@@ -20,7 +20,6 @@ from sakura.games.okiya.view.board import Cell, bare_board, board, value, values
 from sakura.games.okiya.view.strike import strike
 from sakura.games.okiya.view.turn import task, turn
 from sakura.play.player import Moment
-from sakura.ui.buttons import hint
 from sakura.ui.commands import Does
 from sakura.ui.names import Names
 
@@ -122,7 +121,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         self.shown = self.now.shared
         self.winning, self.won = (), False
         self._draw_board(asked=True)
-        dom.put("commands", hint(self.words) if self.session.offers.hints else "")
+        dom.put("commands", self.hint())
         dom.speak(task(self.shown, True, self.names, self.words))
         if self.session.offers.hints == "unasked":
             self._advise()

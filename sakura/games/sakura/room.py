@@ -27,7 +27,7 @@ from sakura.games.sakura.view.scene import after, scene_at
 from sakura.games.sakura.view.words import describe
 from sakura.play.player import Moment
 from sakura.play.session import Session
-from sakura.ui.buttons import button, hint
+from sakura.ui.buttons import button
 from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
@@ -279,13 +279,13 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
             return
         assert self.open_cards
         self.say(self.open_cards.question(seen))
-        dom.put("commands", self.open_cards.ask(seen, self.shape) + hint(self.words))
+        dom.put("commands", self.open_cards.ask(seen, self.shape) + self.hint())
         self.draw_ghosts()
 
     @property
     def hindsight(self) -> bool:
         """True while a finished game is shown again."""
-        return self.player.behind and self.session.over
+        return self.player.behind and self.session.over and self.session.hindsight
 
     def _direct(self, direction: str) -> None:
         if self.asking and not self.hand.choosing:

@@ -10,7 +10,7 @@ from sakura.games.sakura.rules.cards import FORWARD
 from sakura.games.sakura.rules.position import COURT, HAND, Choice, Play, Stage
 from sakura.games.sakura.view import table as view
 from sakura.games.sakura.view.card import card_words
-from sakura.ui.buttons import button, hint
+from sakura.ui.buttons import button
 
 if TYPE_CHECKING:
     from sakura.browser.page import Page
@@ -49,6 +49,7 @@ class CardRoom(Protocol):
     def say(self, sentence: str) -> None: ...
     def reply(self, action: Action) -> None: ...
     def draw_ghosts(self) -> None: ...
+    def hint(self) -> str: ...
 
 
 class Hand:
@@ -140,7 +141,7 @@ class Hand:
     def _ask_openly(self, seat: int) -> None:
         self.show()
         dom.write("ask", self._question(seat))
-        dom.put("commands", hint(self.room.words))
+        dom.put("commands", self.room.hint())
         for order in self._chosen_before:
             self._pick(order)
         self._chosen_before = []
@@ -181,7 +182,7 @@ class Hand:
         """Draw the buttons below the hand; the first only if enough cards are chosen."""
         words = self.room.words
         play = view.play_button(self.chosen, words, bumps) if ready else ""
-        dom.put("commands", play + hint(words))
+        dom.put("commands", play + self.room.hint())
 
     def _mark_chosen(self) -> None:
         if self._supplies():

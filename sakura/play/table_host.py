@@ -1,0 +1,269 @@
+"""The host of a table: who sits there with a phone of their own, and who is away.
+
+It knows connections by numbers and neither browser nor network: `post` sends a text on a
+connection, `clock` tells the time in seconds. Whatever a guest sends may be anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from sakura.core import talk
+from sakura.core.error import BadInput
+from sakura.core.people import cleaned
+from sakura.core.seats import FRIEND, PERSON
+
+if TYPE_CHECKING:
+    from sakura.play.hosted_game import HostedGame
+
+PATIENCE = 2.4
+"""Silence after which a device counts as away, in seconds. Devices send a heartbeat every
+second at most."""
+
+LONG = 10.0
+"""Absence after which the others may play on, in seconds."""
+
+BURST, STEADY = 40, 10
+"""Messages that a guest may send at once, and in every second after that."""
+
+
+@dataclass
+class Limit:
+    """Limit on the messages of one connection, as a bucket that fills up again."""
+
+    left: float = BURST
+    at: float = 0.0
+    told: float = -1.0
+    """Time at which the guest was last told that it sends too often."""
+
+    def allows(self, now: float) -> bool:
+        """Count a message; False if it comes too soon after the others."""
+        self.left = min(BURST, self.left + max(0.0, now - self.at) * STEADY)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    def tells(self, now: float) -> bool:
+        """True once a second: refusals must not flood the line either."""
+        if now - self.told < 1:
+            return False
+        self.told = now
+        return True
+
+
+@dataclass
+class SeatedGuest:
+    """Somebody who was invited to a seat: `line` is the number of the connection, None while there
+    is none, `name` is None until the guest has said hello."""
+
+    seat: int
+    line: int | None = None
+    name: str | None = None
+    heard: float = 0.0
+    quiet: bool = True
+    """True while nothing is heard."""
+    limit: Limit = field(default_factory=Limit)
+
+    @property
+    def here(self) -> bool:
+        """True if the guest's device is there now."""
+        return self.line is not None and self.name is not None and not self.quiet
+
+
+class Host:
+    """Everybody at the table of this device.
+
+    `changed` is called when somebody comes, leaves or falls silent; `reseated` when a seat changes
+    hands in the middle of a game.
+    """
+
+    def __init__(
+        self, post: Callable[[int, str], None], clock: Callable[[], float], own: str = ""
+    ) -> None:
+        self.guests: dict[int, SeatedGuest] = {}
+        """Guests by seat."""
+        self.game: HostedGame | None = None
+        self.own = own
+        """Name of the person at this device."""
+        self.changed: Callable[[], object] = lambda: None
+        self.reseated: Callable[[], object] = lambda: None
+        self._post = post
+        self._clock = clock
+
+    # -- connections -------------------------------------------------------------------------
+
+    def opened(self, line: int, seat: int) -> None:
+        """A connection for that seat is open; it replaces an earlier one."""
+        guest = self.guests.setdefault(seat, SeatedGuest(seat))
+        guest.line, guest.heard, guest.limit = line, self._clock(), Limit(at=self._clock())
+
+    def closed(self, line: int) -> None:
+        """A connection is gone."""
+        guest = self._at(line)
+        if guest:
+            guest.line = None
+            self._silence(guest)
+
+    def tick(self) -> None:
+        """Send heartbeats, and note who has fallen silent."""
+        now = self._clock()
+        for guest in list(self.guests.values()):
+            if guest.line is None:
+                continue
+            self._post(guest.line, talk.BEAT)
+            if not guest.quiet and now - guest.heard > PATIENCE:
+                self._silence(guest)
+
+    def heard(self, line: int, text: str) -> None:
+        """Take anything that came on a connection."""
+        guest = self._at(line)
+        if guest is None:
+            return
+        now = self._clock()
+        guest.heard = now
+        if guest.name is not None and guest.quiet:
+            self._welcome(guest, guest.name)
+        if text == talk.BEAT:
+            return
+        if not guest.limit.allows(now):
+            self._refuse(guest, "often")
+            return
+        try:
+            message = talk.read_to_host(text)
+            if message:
+                self._welcome(guest, cleaned(message.name))
+            elif self.game and guest.name is not None:
+                self.game.receive(guest.seat, text)
+        except talk.Oversized:
+            self._refuse(guest, "large")
+        except talk.OtherMessageVersion:
+            self._refuse(guest, "version")
+        except BadInput:
+            self._refuse(guest, "message")
+
+    def _at(self, line: int) -> SeatedGuest | None:
+        return next((guest for guest in self.guests.values() if guest.line == line), None)
+
+    def _refuse(self, guest: SeatedGuest, why: str) -> None:
+        if guest.limit.tells(self._clock()):
+            self._say(guest, talk.RefusedMessage(why))
+
+    def _say(self, guest: SeatedGuest, message: talk.TableTalk) -> None:
+        if guest.line is not None:
+            self._post(guest.line, talk.write(message))
+
+    # -- people ------------------------------------------------------------------------------
+
+    def _welcome(self, guest: SeatedGuest, name: str) -> None:
+        """A guest has come, or come back, and has its seat."""
+        guest.name, guest.quiet = name, False
+        if self.game:
+            self._name(guest)
+            given_back = self.game.who[guest.seat] != FRIEND
+            if given_back:
+                self.game.seat(guest.seat, FRIEND)
+            self.game.join(guest.seat)
+            if given_back:
+                self.reseated()
+        self._tell()
+
+    def _silence(self, guest: SeatedGuest) -> None:
+        guest.quiet = True
+        self._tell()
+
+    def hand_over(self, seat: int, name: str) -> None:
+        """Give the seat of a guest who is away to a computer of that name, or to a person at this
+        device."""
+        guest = self.guests.get(seat)
+        if self.game and guest and not guest.here and self.game.who[seat] != name:
+            self.game.leave(seat)
+            self.game.seat(seat, name)
+            self.reseated()
+            self._tell()
+
+    def return_by(self, seat: int, code: str) -> None:
+        """Tell a guest with which invitation to come back."""
+        if (guest := self.guests.get(seat)) and guest.here:
+            self._say(guest, talk.ReturnMessage(code))
+
+    @property
+    def away(self) -> list[int]:
+        """Seats of guests who are needed at the table, and not there."""
+        if not self.game:
+            return []
+        friends = [seat for seat, name in enumerate(self.game.who) if name == FRIEND]
+        return [seat for seat in friends if not self._is_here(seat)]
+
+    def state(self, seat: int) -> str:
+        """State of a seat: "own" for a person at this device, "here" or "away" for a guest, "other"
+        for a computer, "free" for nobody yet."""
+        kind = self.game.who[seat] if self.game else FRIEND if seat else PERSON
+        if kind == PERSON:
+            return "own"
+        if self._is_here(seat):
+            return "here"
+        if self.game:
+            return "away" if kind == FRIEND else "other"
+        return "free"
+
+    def silence(self, seat: int) -> float:
+        """Time since a guest was heard last, in seconds."""
+        return self._clock() - self.guests[seat].heard
+
+    def _is_here(self, seat: int) -> bool:
+        return seat in self.guests and self.guests[seat].here
+
+    def name_of(self, seat: int) -> str:
+        """Name that the guest at a seat gave; "" for none."""
+        guest = self.guests.get(seat)
+        return guest.name or "" if guest else ""
+
+    # -- the game ----------------------------------------------------------------------------
+
+    def begin(self, game: HostedGame) -> None:
+        """Begin or resume a game: every guest who is there gets its seat."""
+        self.game = game
+        for seat, name in enumerate(game.who):
+            if name == FRIEND:
+                guest = self.guests.setdefault(seat, SeatedGuest(seat, heard=self._clock()))
+                self._name(guest)
+        for guest in self.guests.values():
+            if guest.here and game.who[guest.seat] == FRIEND:
+                game.join(guest.seat)
+        self._tell()
+
+    def send(self, client: str, text: str) -> None:
+        """Send a guest a message about the game; the authority calls this."""
+        if self.game is None:
+            return
+        for seat, guest in self.guests.items():
+            if self.game.client(seat) == client and guest.line is not None:
+                self._post(guest.line, text)
+
+    def _name(self, guest: SeatedGuest) -> None:
+        """Write the guest's name beside its seat, and keep those from before a reload."""
+        assert self.game
+        saved = self.game.saved
+        names = [*saved.names, *[""] * len(self.game.who)][: len(self.game.who)]
+        if guest.name is None:
+            guest.name = names[guest.seat] or None
+        names[guest.seat] = guest.name or ""
+        saved.names = names
+
+    def _tell(self) -> None:
+        """Tell everybody who is there."""
+        if self.game:
+            who = self.game.who
+            people = talk.PeopleMessage(
+                tuple([*self.game.saved.names, *[""] * len(who)][: len(who)]),
+                tuple(FRIEND if name == PERSON else name for name in who),
+                tuple(self.away),
+                tuple(seat for seat, name in enumerate(who) if name == PERSON),
+            )
+            for guest in self.guests.values():
+                self._say(guest, people)
+        self.changed()

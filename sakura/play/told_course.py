@@ -1,0 +1,125 @@
+"""Course of a game that another device keeps, as far as this one was told.
+
+There is no position anywhere in it: only the events and views that a client receives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from sakura.core.error import BadInput, shown
+from sakura.core.game import ActionT, EventT, ObservationT, OptionsT, Outcome
+from sakura.core.table import Table
+from sakura.core.view import View
+from sakura.play.course import Course
+
+if TYPE_CHECKING:
+    from sakura.core.client import Client
+    from sakura.core.plain import Json, JsonObject
+    from sakura.core.view import AnyView
+
+
+class ToldTable(Table[Any, Any, Any, Any, Any]):
+    """Table at another device, through its client here. It has neither positions nor steps."""
+
+    def __init__(self, client: Client) -> None:
+        sitting = client.sitting
+        assert sitting
+        self.game = sitting.game
+        self.options = sitting.options
+        self.steps = []
+        self._client = client
+
+    @property
+    def view(self) -> AnyView:
+        """Latest view that this device was told."""
+        view = self._client.view
+        assert view
+        return view
+
+    @property
+    def chosen(self) -> dict[int, Any]:  # type: ignore[override]  # the client's own, read only
+        """Secret choices of this device's seats."""
+        return dict(self.view.chosen)
+
+    def waiting(self) -> tuple[int, ...]:
+        return self.view.waiting
+
+    def legal(self, seat: int) -> tuple[Any, ...]:
+        return self.game.choices(self.observe(seat))
+
+    def observe(self, seat: int) -> Any:
+        if seat not in self.view.seen:
+            raise BadInput(f"seat {shown(seat)} is at another device")
+        return self.view.seen[seat]
+
+    def outcome(self) -> Outcome | None:
+        return self.view.outcome
+
+    def choose(self, seat: int, action: Any) -> tuple[Any, ...]:
+        """Send the choice; the events that follow from it come back as messages."""
+        self._client.choose(seat, action)
+        return ()
+
+    def rounds(self) -> int:
+        raise BadInput("only the table knows its rounds")
+
+    def record(self, meta: Mapping[str, Json] | None = None) -> JsonObject:
+        raise BadInput("only the table has the record")
+
+
+class _Told(NamedTuple):
+    """Events that arrived together, and the view before them."""
+
+    before: AnyView
+    events: tuple[Any, ...]
+
+
+class ToldCourse(Course[OptionsT, ActionT, ObservationT, EventT]):
+    """Events and views of a client. Its steps are events that were told together: a device that was
+    away may be told several of the table's steps at once."""
+
+    def __init__(self, client: Client) -> None:
+        assert client.sitting and client.view
+        self.options = cast("OptionsT", client.sitting.options)
+        self._client = client
+        self._heard: list[Any] = []
+        self._steps: list[_Told] = []
+        self._now: AnyView = client.view
+        self.take()
+
+    def take(self) -> bool:
+        """Take over what the client has received since. True if earlier events are different now,
+        so that the table must be drawn anew."""
+        client = self._client
+        if client.behind or client.view is None:
+            return False
+        anew = client.events[: len(self._heard)] != self._heard
+        if anew:
+            self._heard, self._steps, self._now = [], [], client.view
+        if new := tuple(client.events[len(self._heard) :]):
+            self._steps.append(_Told(self._now, new))
+        self._heard, self._now = list(client.events), client.view
+        return anew
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    @property
+    def now(self) -> View[ObservationT, ActionT]:
+        return self._now
+
+    def view(self, step: int) -> View[ObservationT, ActionT]:
+        before = self._steps[step].before if step < len(self) else self._now
+        return View(before.seen, (), {}, None)
+
+    def events(self, step: int) -> Sequence[EventT]:
+        return self._steps[step].events
+
+    def count(self, step: int) -> int:
+        return len(self._steps[step].events)
+
+    def choices(self, step: int) -> Mapping[int, ActionT]:
+        """No choices: they are known from the events alone."""
+        return {}
