@@ -35,7 +35,7 @@ REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = (
     "new saved_games listing lessons quiz puzzles daily guide panels arrivals letters share "
-    "invitations start history review profile parcels fairness duels"
+    "invitations start history review profile parcels fairness duels phones"
 ).split()
 """Parts of the page. They know the page, and each other only through declared services
 (`browser.services`); only `browser.parts` imports them."""
@@ -43,7 +43,7 @@ INPUT = "clicks controls presses waiting".split()
 """Input handling; it knows the page as parts do."""
 TOOLS = (
     "address ages catalogues data_files device dom faults hold host_page keys memory moves offline "
-    "picture progress settings sound store transfer"
+    "picture progress settings sound store tabs transfer"
 ).split()
 """Shared tools, each of which does one thing with the browser."""
 
@@ -160,6 +160,20 @@ MAY_READ = {
     "browser.day_garden": (
         "core play ui browser.page browser.day_shelf browser.field_runner browser.dom"
     ),
+    "browser.line": "core.error core.pairing browser.dom",
+    "browser.host_table": (
+        "core play browser.page browser.line browser.address browser.dom browser.faults"
+    ),
+    "browser.guest_seat": "core play browser.page browser.line browser.faults",
+    "browser.gathering": "core ui games.info browser.page browser.dom",
+    "browser.host_side": (
+        "core play ui site.form games.info browser.page browser.gathering browser.host_table "
+        "browser.line browser.address browser.dom browser.faults"
+    ),
+    "browser.guest_side": (
+        "core ui games.info browser.page browser.gathering browser.guest_seat browser.line "
+        "browser.address browser.dom browser.faults"
+    ),
     "browser.shelf": "core browser.page browser.memory browser.dom browser.faults",
     "browser.duel_outcomes": "core play browser.page",
     "browser.record_file": (
@@ -171,7 +185,8 @@ MAY_READ = {
         "browser.ages browser.faults browser.memory browser.progress browser.shelf "
         "browser.stored_analyses browser.transfer browser.picture browser.data_files games.puzzles "
         "browser.day_five browser.day_garden browser.day_shelf browser.field_runner "
-        "browser.puzzle_supply browser.record_file browser.duel_outcomes",
+        "browser.puzzle_supply browser.record_file browser.duel_outcomes browser.host_side "
+        "browser.guest_side browser.tabs",
     ),
     **dict.fromkeys(
         [f"browser.{one}" for one in INPUT],

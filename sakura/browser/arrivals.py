@@ -10,7 +10,7 @@ from js import location
 
 from sakura.browser import address, dom, faults, transfer
 from sakura.browser.page import Page
-from sakura.core import link, record, replay
+from sakura.core import link, pairing, record, replay
 from sakura.core.attempt import NotOfThisDeal
 from sakura.core.error import BadInput
 from sakura.core.json_text import TooLong
@@ -26,6 +26,9 @@ from sakura.ui.commands import Does
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
     from sakura.games.info import Room
+
+HOSTED = "#table"
+"""Fragment of a page whose device hosts a table."""
 
 
 class Arrivals:
@@ -62,13 +65,20 @@ class Arrivals:
             return False
         page, say = self.page, self.page.words.say
         before = page.room
+        if fragment == HOSTED:
+            return page.phones.reopen()
         try:
+            if pairing.is_phone(fragment):
+                found = pairing.find(fragment)
+                page.outdate()
+                page.phones.open(found)
+                return True
             kind, value = link.read(fragment)
             opener = self._opener(kind)
             page.outdate()
             opener(value)
             return True
-        except link.UnknownVersion:
+        except (link.UnknownVersion, pairing.OtherCodeVersion):
             page.notice(say("This link comes from a newer version. Reload the page to open it."))
         except TooLong:
             page.notice(

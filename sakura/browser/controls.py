@@ -29,6 +29,8 @@ class Controls:
             page.use("arrivals", lambda: page.arrivals.open_file(control))
         elif name == "progress":
             page.use("profile", lambda: page.profile.open_file(control))
+        elif name.startswith("table-"):
+            page.use("phones", lambda: page.phones.choose(name.removeprefix("table-"), value))
         elif name.startswith("frame-"):
             page.use("share", lambda: page.share.shape_frame(name, value))
         elif name in page.settings.fields:

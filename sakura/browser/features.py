@@ -75,6 +75,7 @@ LATER = {
         "sakura.games.*.view.story",
     ),
     "parcels": ("sakura.browser.parcels",),
+    "phones": ("sakura.browser.phones", "sakura.games.*.rules.codecs"),
     "playback": ("sakura.browser.playback",),
     "preview": ("sakura.games.*.rules.preview", "sakura.games.*.view.ghosts"),
     "profile": (

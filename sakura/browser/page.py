@@ -189,6 +189,10 @@ class Page(ABC):
 
     @property
     @abstractmethod
+    def phones(self) -> services.PhonesService: ...
+
+    @property
+    @abstractmethod
     def review(self) -> services.ReviewService: ...
 
     # -- words ---------------------------------------------------------------------------------

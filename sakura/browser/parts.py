@@ -40,6 +40,7 @@ PARTS: dict[str, Callable[[Page], services.Part]] = {
     "parcels": lambda page: page.parcels,
     "fairness": lambda page: page.fairness,
     "duels": lambda page: page.duels,
+    "phones": lambda page: page.phones,
 }
 """Parts by the name in the table of commands, which is also that of their feature."""
 
@@ -196,6 +197,12 @@ class WholePage(Page):
         from sakura.browser.duels import Duels
 
         return Duels(self)
+
+    @cached_property
+    def phones(self) -> services.PhonesService:
+        from sakura.browser.phones import Phones
+
+        return Phones(self)
 
     @cached_property
     def review(self) -> services.ReviewService:

@@ -255,7 +255,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         if self.answer and not self.answer.done():
             self.answer.set_result(action)
 
-    def hint(self) -> str:
+    def hint_button(self) -> str:
         """Button for a hint, where the session offers any."""
         return hint(self.words) if self.session.offers.hints else ""
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 VERSION = 1
+"""Version of codes. Every version ends in the same checksum, so that damage is told from age."""
 
 LONGEST = 1000
 """Most letters of a code."""
@@ -176,12 +177,10 @@ def write(found: Description) -> bytes:
 def read(data: bytes) -> Description:
     """Return the description in those bytes. Raises OtherCodeVersion, or BadInput if they are
     damaged or cut."""
-    if not data:
-        raise BadInput("an empty code")
+    if len(data) <= CHECK or _check(data[:-CHECK]) != data[-CHECK:]:
+        raise BadInput("a damaged code")
     if data[0] >> 4 != VERSION:
         raise OtherCodeVersion(f"a code of version {data[0] >> 4}, not {VERSION}")
-    if _check(data[:-CHECK]) != data[-CHECK:]:
-        raise BadInput("a damaged code")
     source = _Bytes(data[:-CHECK])
     head = source.take(1)[0]
     if head & 8 or head & 3 == 3:

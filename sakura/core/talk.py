@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from sakura.core.codec import ListOf, ObjectOf, Text, Whole, words
 from sakura.core.error import BadInput, shown
@@ -69,12 +69,16 @@ class ReturnMessage:
     code: str
 
 
+TalkT = TypeVar("TalkT")
+
 TableTalk: TypeAlias = "HelloMessage | PeopleMessage | RefusedMessage | ReturnMessage"
 
 MOST_SEATS = 10
 SEATS = ListOf(Whole(0, MOST_SEATS - 1), MOST_SEATS)
 
-TO_HOST: Mapping[str, ObjectOf[Any]] = {"hello": ObjectOf(HelloMessage, name=Text(LONGEST_NAME))}
+TO_HOST: Mapping[str, ObjectOf[HelloMessage]] = {
+    "hello": ObjectOf(HelloMessage, name=Text(LONGEST_NAME))
+}
 """Codecs of what a guest says, by kind."""
 
 TO_GUEST: Mapping[str, ObjectOf[Any]] = {
@@ -102,19 +106,18 @@ def write(message: TableTalk) -> str:
 
 
 def read_to_host(text: str) -> HelloMessage | None:
-    """Parse what a guest says; None if it is about the game. Raises OtherMessageVersion, Oversized or
-    BadInput."""
-    message: HelloMessage | None = _read(text, TO_HOST, LONGEST_ANSWER)
-    return message
+    """Parse a guest's message; None if it is about the game. Raises OtherMessageVersion, Oversized
+    or BadInput."""
+    return _read(text, TO_HOST, LONGEST_ANSWER)
 
 
 def read_to_guest(text: str) -> PeopleMessage | RefusedMessage | ReturnMessage | None:
-    """Parse what a host says, in the same way."""
+    """Parse a host's message in the same way."""
     message: PeopleMessage | RefusedMessage | ReturnMessage | None = _read(text, TO_GUEST, LONGEST)
     return message
 
 
-def _read(text: str, kinds: Mapping[str, ObjectOf[Any]], longest: int) -> Any:
+def _read(text: str, kinds: Mapping[str, ObjectOf[TalkT]], longest: int) -> TalkT | None:
     if len(text) > longest:
         raise Oversized(f"a message of {len(text)} characters is too long")
     try:

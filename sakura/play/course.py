@@ -6,7 +6,7 @@ A room draws nothing but this: views and events. Positions stay at the table.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Generic
+from typing import Any, Generic, TypeAlias
 
 from sakura.core.game import WATCHER, ActionT, EventT, ObservationT, OptionsT
 from sakura.core.table import AnyTable
@@ -55,3 +55,7 @@ class Course(Generic[OptionsT, ActionT, ObservationT, EventT]):
 
     def _known(self) -> Sequence[int]:
         return known_seats(self._table, self._seats)
+
+
+AnyCourse: TypeAlias = "Course[Any, Any, Any, Any]"
+"""A course of any game, for code that only passes it on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sakura.core.client import Client
 from sakura.core.error import BadInput
@@ -16,7 +16,7 @@ from sakura.play.signal import Signal
 from sakura.play.told_course import ToldCourse, ToldTable
 
 if TYPE_CHECKING:
-    from sakura.play.course import Course
+    from sakura.play.course import AnyCourse
     from sakura.play.venue import Venue
 
 
@@ -40,11 +40,11 @@ class GuestGame(Session):
         self.away: tuple[int, ...] = ()
         """Seats whose devices are away."""
         self._changed = Signal()
-        self._told: ToldCourse[Any, Any, Any, Any] = ToldCourse(client)
+        self._told: ToldCourse[object, object, object, object] = ToldCourse(client)
         self._asked = Stamp(0, 0, 0)
         """Moment at which the seats were asked that decide now."""
 
-    def course(self) -> Course[Any, Any, Any, Any]:
+    def course(self) -> AnyCourse:
         return self._told
 
     def receive(self, text: str) -> bool:

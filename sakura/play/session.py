@@ -9,7 +9,7 @@ needed.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from sakura.core.dealer import sealed
 from sakura.core.game import CHANCE, AnyActions, AnyGame
@@ -17,7 +17,7 @@ from sakura.core.saved import Saved, save
 from sakura.core.seats import PERSON, is_computer, style_of
 from sakura.core.table import AnyTable, Table
 from sakura.play.controller import Computer, Controller, Desk, Person
-from sakura.play.course import Course
+from sakura.play.course import AnyCourse, Course
 from sakura.play.offers import Offers
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Session:
         """Rules of the game."""
         return self.saved.table.game
 
-    def course(self) -> Course[Any, Any, Any, Any]:
+    def course(self) -> AnyCourse:
         """Return the game's history, as the people at this device may know it."""
         return Course(self.table, self.people)
 

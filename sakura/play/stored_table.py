@@ -26,15 +26,15 @@ def read(
     """Return the game of a stored text, with its guests away; `known` tells if a game has a seat of
     that name. Raises BadInput."""
     if len(text) > 2 * LONGEST:
-        raise BadInput(f"{len(text)} characters are too many for a game")
+        raise BadInput(f"{len(text)} characters: too many for one game")
     value = parse_object(text)
     game, guests = value.get("game"), value.get("guests")
     if not isinstance(game, str) or not isinstance(guests, list):
-        raise BadInput("a stored table needs a game and guests")
+        raise BadInput("stored table: game or guests missing")
     saved = load(game, games, known, random)
     for seat in guests:
         if type(seat) is not int or not 0 <= seat < len(saved.who) or saved.who[seat] != PERSON:
-            raise BadInput(f"there is no guest at seat {shown(seat)}")
+            raise BadInput(f"seat {shown(seat)}: no guest")
         saved.who[seat] = FRIEND
     return saved
 

@@ -6,7 +6,7 @@ There is no position anywhere in it: only the events and views that a client rec
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import ActionT, EventT, ObservationT, OptionsT, Outcome
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sakura.core.view import AnyView
 
 
-class ToldTable(Table[Any, Any, Any, Any, Any]):
+class ToldTable(Table[object, object, object, object, object]):
     """Table at another device, through its client here. It has neither positions nor steps."""
 
     def __init__(self, client: Client) -> None:
@@ -39,41 +39,41 @@ class ToldTable(Table[Any, Any, Any, Any, Any]):
         return view
 
     @property
-    def chosen(self) -> dict[int, Any]:  # type: ignore[override]  # the client's own, read only
+    def chosen(self) -> dict[int, object]:  # type: ignore[override]  # the client's own, read only
         """Secret choices of this device's seats."""
         return dict(self.view.chosen)
 
     def waiting(self) -> tuple[int, ...]:
         return self.view.waiting
 
-    def legal(self, seat: int) -> tuple[Any, ...]:
+    def legal(self, seat: int) -> tuple[object, ...]:
         return self.game.choices(self.observe(seat))
 
-    def observe(self, seat: int) -> Any:
+    def observe(self, seat: int) -> object:
         if seat not in self.view.seen:
-            raise BadInput(f"seat {shown(seat)} is at another device")
+            raise BadInput(f"seat {shown(seat)}: not at this device")
         return self.view.seen[seat]
 
     def outcome(self) -> Outcome | None:
         return self.view.outcome
 
-    def choose(self, seat: int, action: Any) -> tuple[Any, ...]:
+    def choose(self, seat: int, action: object) -> tuple[object, ...]:
         """Send the choice; the events that follow from it come back as messages."""
         self._client.choose(seat, action)
         return ()
 
     def rounds(self) -> int:
-        raise BadInput("only the table knows its rounds")
+        raise BadInput("rounds: known only at its table")
 
     def record(self, meta: Mapping[str, Json] | None = None) -> JsonObject:
-        raise BadInput("only the table has the record")
+        raise BadInput("record: kept only at its table")
 
 
 class _Told(NamedTuple):
     """Events that arrived together, and the view before them."""
 
     before: AnyView
-    events: tuple[Any, ...]
+    events: tuple[object, ...]
 
 
 class ToldCourse(Course[OptionsT, ActionT, ObservationT, EventT]):
@@ -84,7 +84,7 @@ class ToldCourse(Course[OptionsT, ActionT, ObservationT, EventT]):
         assert client.sitting and client.view
         self.options = cast("OptionsT", client.sitting.options)
         self._client = client
-        self._heard: list[Any] = []
+        self._heard: list[object] = []
         self._steps: list[_Told] = []
         self._now: AnyView = client.view
         self.take()
@@ -115,7 +115,7 @@ class ToldCourse(Course[OptionsT, ActionT, ObservationT, EventT]):
         return View(before.seen, (), {}, None)
 
     def events(self, step: int) -> Sequence[EventT]:
-        return self._steps[step].events
+        return cast("Sequence[EventT]", self._steps[step].events)
 
     def count(self, step: int) -> int:
         return len(self._steps[step].events)

@@ -249,6 +249,7 @@ def _more(words: Words) -> str:
         tag("a", escape(words.say("Rules")), href=rules_address(words.language)),
         quiz(words, "link"),
         button("puzzles", words.say("Puzzles"), "link"),
+        button("phones", words.say("Several phones"), "link"),
         button("settings", words.say("Settings"), "link"),
         button("share", words.say("Share"), "link"),
         button("profile", words.say("Your record"), "link"),

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 Stack: TypeAlias = "tuple[str, ...]"
 """Names of the open views, bottom first."""
 
-START, GAME, QUIZ, DUEL, DAILY = "start", "game", "quiz", "duel", "daily"
+START, GAME, QUIZ, DUEL, DAILY, PHONES = "start", "game", "quiz", "duel", "daily", "phones"
 INVITATION = "invitation"
 
-PAGES = (QUIZ, DUEL, DAILY, INVITATION)
+PAGES = (QUIZ, DUEL, DAILY, INVITATION, PHONES)
 """Pages of their own above the start page, by the ids of their elements."""
 
 MOST, LONGEST = 5, 80

@@ -12,7 +12,7 @@ from sakura.ui.words import Words, mark
 
 SEAT_WORDS = {
     PERSON: mark("Person"),
-    FRIEND: mark("Friend, by link"),
+    FRIEND: mark("Friend"),
     "random": mark("Computer (random)"),
     "novice": mark("Computer (novice)"),
     "adept": mark("Computer (adept)"),

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
     from pytest import TestReport
 
+ADDRESSES = "--disable-features=WebRtcHideLocalIpsWithMdns"
+"""Flag that lets pages tell each other real addresses. Without it they have names that only a
+network with multicast resolves, and containers have none."""
+
 LOOK = 50
 """Milliseconds from one look at a page to the next, where something is waited for. Playwright looks
 at every frame, and has one drawn for that."""
@@ -64,7 +68,9 @@ def browser(playwright: Playwright, launched: list[Browser]) -> Browser:
     """A Chromium; all tests share it, unless one has crashed it."""
     if not launched or not launched[-1].is_connected():
         launched.append(
-            playwright.chromium.launch(executable_path=find_shell(), args=[*FLAGS, QUICK])
+            playwright.chromium.launch(
+                executable_path=find_shell(), args=[*FLAGS, QUICK, ADDRESSES]
+            )
         )
     return launched[-1]
 

@@ -61,6 +61,7 @@ from sakura.ui import (
     lesson,
     panels,
     parcel,
+    phones,
     profile,
     puzzles,
     quiz,
@@ -416,8 +417,24 @@ def invitations(one: Words) -> Iterator[str]:
     yield last.called
 
 
+def _phones(one: Words) -> Iterator[str]:
+    """A table with several phones, at the host's device and at a guest's."""
+    states = (phones.OWN, phones.FREE, phones.HERE, phones.AWAY, phones.OTHER)
+    shown = [phones.TablePlace(n, n, f"{n}", "⟦⟧", state) for n, state in enumerate(states)]
+    yield phones.page(TITLE, one) + phones.places(shown, True, one)
+    field = form_fields(GAMES)["players"]
+    yield phones.lobby("⟦⟧", phones.option("players", field, "3", one), one)
+    yield phones.invitation(phones.Invitation(shown[1], "⟦⟧"), one)
+    yield phones.seats_panel(True, one) + phones.seats_panel(False, one) + phones.play_on(one)
+    yield phones.people_button(one)
+    yield phones.invited("⟦⟧", one) + phones.answer("⟦⟧", one) + phones.seated(one)
+    yield phones.handed(True, one) + phones.handed(False, one) + phones.next_game(one)
+    yield "".join(phones.refused(why, one) for why in ("version", "large", "often", "message"))
+
+
 def duels(one: Words) -> Iterator[str]:
     """A duel, from its invitation to its comparison."""
+    yield from _phones(one)
     yield duel.page(TITLE, False, one) + duel.challenge("⟦⟧", 2, one)
     yield duel.invitation("⟦⟧", 2, "", duel.other_edition(one), one)
     yield duel.invitation("", 1, "", duel.of_day(Day.read("2026-12-24"), one), one)

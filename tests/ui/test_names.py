@@ -135,8 +135,21 @@ OF_BOTH = {
     "you leap over {names}",
 }
 """A third form, of others and of you (`Names.say_all`), and one of you who leap."""
-OF_SEATS = {"{name}: level", "{name}: style", "What {name} saw at each choice"}
+OF_SEATS = {
+    "{name}: level",
+    "{name}: style",
+    "What {name} saw at each choice",
+    "Invitation: {name}",
+    "Invite to the seat of {name}",
+}
 """Sentences about seats before a game, when nobody is addressed yet, and about computer seats."""
+
+OF_OTHERS = {
+    "{name} is connected.",
+    "Away: {names}. The table waits.",
+    "Away: {names}. Wait, or play on without them.",
+}
+"""Sentences about people at other devices, who are never addressed."""
 
 
 def _sentences(source: str) -> Iterator[tuple[str, str]]:
@@ -166,7 +179,7 @@ def test_sentences_about_a_possible_you_have_both_forms() -> None:
             found |= dict(_sentences(file.read_text("utf-8")))
     alone = {named for named, you in found.items() if not you}
     asked = "Part of this address makes no sense here and is ignored: {names}."
-    assert alone == LABELS | OF_SEVERAL | OF_BOTH | OF_SEATS | {asked}
+    assert alone == LABELS | OF_SEVERAL | OF_BOTH | OF_SEATS | OF_OTHERS | {asked}
     assert len(found) - len(alone) > 40
     for named, you in found.items():
         fields = re.findall(r"{(\w+)}", named)

@@ -46,17 +46,12 @@ ELSEWHERE = (
     "sakura.api",
     "sakura.browser.services",
     "sakura.cli",
-    "sakura.core.authority",
-    "sakura.core.client",
-    "sakura.core.message",
     "sakura.core.plain",
-    "sakura.core.seat_codec",
     "sakura.core.transport",
     "sakura.games.command_line",
     "sakura.games.review",
     "sakura.games.puzzles",
     *(f"sakura.games.{name}.command_line" for name in GAMES),
-    *(f"sakura.games.{name}.rules.codecs" for name in GAMES),
     f"sakura.games.{GAME}.rules.determinise",
     "sakura.lab",
     "sakura.learn",
@@ -70,8 +65,8 @@ ELSEWHERE = (
     "sakura.site.rows",
     "sakura.terminal",
 )
-"""Modules and packages that the browser never imports: the command line, the build, tables with
-several devices, which no page opens yet, and modules of types alone."""
+"""Modules and packages that the browser never imports: the command line, the build, the transport
+within one page, and modules of types alone."""
 
 
 def parts() -> tuple[list[Path], list[Path]]:

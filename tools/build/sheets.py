@@ -68,6 +68,7 @@ SHEETS: Mapping[str, str] = {
     "sakura/ui/fairness": SECOND,
     "sakura/ui/duel": SECOND,
     "sakura/ui/invitation": SECOND,
+    "sakura/ui/phones": SECOND,
     "sakura/ui/chart": SECOND,
     "sakura/ui/profile": SECOND,
     "sakura/ui/qr": SECOND,

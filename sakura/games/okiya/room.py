@@ -121,7 +121,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         self.shown = self.now.shared
         self.winning, self.won = (), False
         self._draw_board(asked=True)
-        dom.put("commands", self.hint())
+        dom.put("commands", self.hint_button())
         dom.speak(task(self.shown, True, self.names, self.words))
         if self.session.offers.hints == "unasked":
             self._advise()

@@ -279,7 +279,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
             return
         assert self.open_cards
         self.say(self.open_cards.question(seen))
-        dom.put("commands", self.open_cards.ask(seen, self.shape) + self.hint())
+        dom.put("commands", self.open_cards.ask(seen, self.shape) + self.hint_button())
         self.draw_ghosts()
 
     @property

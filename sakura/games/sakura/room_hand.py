@@ -49,7 +49,7 @@ class CardRoom(Protocol):
     def say(self, sentence: str) -> None: ...
     def reply(self, action: Action) -> None: ...
     def draw_ghosts(self) -> None: ...
-    def hint(self) -> str: ...
+    def hint_button(self) -> str: ...
 
 
 class Hand:
@@ -141,7 +141,7 @@ class Hand:
     def _ask_openly(self, seat: int) -> None:
         self.show()
         dom.write("ask", self._question(seat))
-        dom.put("commands", self.room.hint())
+        dom.put("commands", self.room.hint_button())
         for order in self._chosen_before:
             self._pick(order)
         self._chosen_before = []
@@ -182,7 +182,7 @@ class Hand:
         """Draw the buttons below the hand; the first only if enough cards are chosen."""
         words = self.room.words
         play = view.play_button(self.chosen, words, bumps) if ready else ""
-        dom.put("commands", play + self.room.hint())
+        dom.put("commands", play + self.room.hint_button())
 
     def _mark_chosen(self) -> None:
         if self._supplies():

@@ -1,0 +1,162 @@
+"""A guest's side of a table with several phones: the invitation, the answer, the seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sakura.browser import address, dom, faults
+from sakura.browser import guest_seat as guests
+from sakura.browser.gathering import PhonesSide
+from sakura.browser.guest_seat import GuestSeat
+from sakura.browser.line import Unreachable
+from sakura.core import pairing
+from sakura.core.error import BadInput
+from sakura.core.seats import is_computer
+from sakura.ui import phones as view
+from sakura.ui.buttons import button
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.phones import AWAY, HERE, OTHER, OWN, TablePlace
+
+if TYPE_CHECKING:
+    from sakura.browser.page import Page
+    from sakura.core.pairing import Description
+    from sakura.games.info import Room
+
+
+class GuestSide(PhonesSide):
+    """This device's seat at somebody else's table, if there is one."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.seat: GuestSeat | None = None
+        self.room: Room | None = None
+        """Room of the game at the table, even while the page shows something else."""
+        self.offer: Description | None = None
+        """Invitation that this device was sent."""
+
+    def open(self, offer: Description) -> None:
+        """Open an invitation; one that led to a seat here leads back to it."""
+        back = guests.way_back(self.page, offer)
+        self.offer, name = back or (offer, "")
+        if back:
+            self.do(self._answer(name))
+        else:
+            self.show_invitation()
+
+    def show_invitation(self) -> None:
+        """Ask for a name."""
+        self.show(view.invited(self.typed(), self.page.words))
+
+    def join(self) -> None:
+        """Take the seat, under the name in the field."""
+        self.do(self._answer(self.typed()))
+
+    def come_back(self) -> None:
+        """Return to the table after the connection was lost."""
+        try:
+            self.offer = pairing.find(guests.kept_code(self.page))
+        except BadInput as error:
+            faults.report(error)
+            return
+        self.do(self._answer(self.known_name()))
+
+    def known_name(self) -> str:
+        return guests.kept_name(self.page) or super().known_name()
+
+    async def _answer(self, name: str) -> None:
+        """Show the answer to the invitation."""
+        page = self.page
+        if not self.offer:
+            return
+        try:
+            seat = GuestSeat(page, name, lambda what: self._hear(seat, what))
+            code = await seat.answer(self.offer)
+        except Unreachable as error:
+            faults.report(error)
+            page.notice(page.say("This browser can't connect to other devices."))
+            return
+        if self.seat:
+            self.seat.close()
+        self.seat, self.room = seat, None
+        self.link = address.whole(code)
+        self.noticed = ()
+        page.dismiss()
+        self.show(view.answer(self.link, page.words))
+
+    # -- at the table ------------------------------------------------------------------------
+
+    def _hear(self, seat: GuestSeat, what: str) -> None:
+        """Show what has happened to this device's seat."""
+        if seat is not self.seat:
+            return
+        page = self.page
+        match what:
+            case "open":
+                self.show(view.seated(page.words))
+            case "kept":
+                address.show(guests.kept_code(page))
+            case "game":
+                self._enter(seat)
+            case "anew":
+                if self.room and page.room is self.room:
+                    self.room.go_on()
+            case "people":
+                self._tell_people(seat)
+            case "quiet":
+                page.notice(page.say("The host's device is away. The game waits."), lasts=True)
+            case "heard":
+                page.dismiss()
+            case "closed" | "lost":
+                back = button("phones-return", page.say("Come back"), "quiet")
+                sentence = page.say("The connection is lost. Your seat and your hand stay yours.")
+                page.notice(sentence, back, lasts=True)
+            case _:
+                page.notice(view.refused(what, page.words))
+
+    def _enter(self, seat: GuestSeat) -> None:
+        assert seat.game
+        self.info = self.page.games[seat.game.game.name]
+        self.room = self.page.enter(seat.game)
+        self.room.go_on()
+
+    def _tell_people(self, seat: GuestSeat) -> None:
+        """Say who is away."""
+        away = tuple((one, False) for one in seat.people.away) if seat.people else ()
+        self.notice_away(away, [self._place(seat, one).called for one, _ in away])
+        self._draw_seats()
+
+    def _place(self, seat: GuestSeat, number: int) -> TablePlace:
+        """A seat at the host's table, as this device knows it."""
+        painter, people = self.info.painters[number], seat.people
+        name, state = "", HERE
+        if people and number < min(len(people.who), len(people.names)):
+            name = people.names[number]
+            away, computer = number in people.away, is_computer(people.who[number])
+            state = OTHER if computer else AWAY if away else HERE
+        if seat.game and number in seat.game.people:
+            state = OWN
+        return TablePlace(number, painter, PAINTERS[painter].name, name, state)
+
+    def toggle_panel(self) -> None:
+        """Open or close the panel of people at the table."""
+        page = self.page
+        page.toggle_panel("phones", lambda: view.seats_panel(False, page.words))
+        self._draw_seats()
+
+    def _draw_seats(self) -> None:
+        seat = self.seat
+        if seat and seat.game and dom.by_id("phones-seats"):
+            places = [self._place(seat, one) for one in range(len(seat.game.who))]
+            dom.put("phones-seats", view.places(places, False, self.page.words))
+
+    def show_end(self) -> None:
+        """Show the result, or that the host has closed the table."""
+        page, room, seat = self.page, self.room, self.seat
+        if not room or not seat or not seat.game:
+            return
+        if seat.game.over:
+            room.finish()
+        else:
+            room.say(page.say("The host has ended this table."))
+        dom.put("commands", view.next_game(page.words))
+        dom.focus_again()

@@ -1,0 +1,296 @@
+"""The host's side of a table with several phones: lobby, panel, invitations and answers."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import TYPE_CHECKING
+
+from sakura.browser import address, dom, faults
+from sakura.browser import line as lines
+from sakura.browser.gathering import PhonesSide
+from sakura.browser.host_table import HostTable
+from sakura.browser.line import Unreachable
+from sakura.core import pairing
+from sakura.core.error import BadInput
+from sakura.core.pairing import OtherCodeVersion
+from sakura.core.seats import EVEN, LEVELS
+from sakura.core.table import Table
+from sakura.play.table_host import LONG
+from sakura.site.form import game_field
+from sakura.ui import phones as view
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.phones import FREE, HERE, Invitation, TablePlace
+
+if TYPE_CHECKING:
+    from sakura.browser.page import Page
+    from sakura.games.info import Room
+    from sakura.play.hosted_game import HostedGame
+
+MARGIN = 0.1
+"""Delay of a timer beyond the moment for which it waits, in seconds: clocks differ."""
+
+TABLE = "table"
+"""Fragment in the address while this device hosts a game."""
+
+
+class HostSide(PhonesSide):
+    """A table at this device, if there is one."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.table: HostTable | None = None
+        self.room: Room | None = None
+        """Room of the game at the table, even while the page shows something else."""
+        self._looking: asyncio.TimerHandle | None = None
+        """The next look for people who have been away for long."""
+        self._inviting = -1
+        """Seat whose invitation is shown."""
+
+    # -- the lobby ---------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Open the lobby, or return to the game at the table."""
+        page = self.page
+        if self.room and self.table:
+            page.take(self.room).resume()
+        elif not lines.supported():
+            page.notice(
+                page.say("This browser can't connect to other devices, so it can't host a table.")
+            )
+        elif self.table or not self.reopen():
+            self._lay_table()
+
+    def _lay_table(self) -> None:
+        page = self.page
+        page.read_form()
+        page.settings.save()
+        self.info = page.games[page.settings.choices["game"]]
+        if not self.table:
+            self.table = HostTable(page, self.changed, self._failed)
+        self.show_lobby()
+
+    def show_lobby(self) -> None:
+        """Draw the lobby."""
+        page, by = self.page, self.info.seats_by
+        chosen = page.settings.choices
+        fields = {"game": game_field(page.games)}
+        if by:
+            fields[by] = page.settings.fields[by]
+        options = [view.option(name, one, chosen[name], page.words) for name, one in fields.items()]
+        self._inviting = -1
+        self.show(view.lobby(self.typed(), "".join(options), page.words))
+        self._invite_next()
+
+    def choose(self, name: str, value: str) -> None:
+        """Choose the game at the table, or its number of seats."""
+        settings = self.page.settings
+        if self.table and not self.room and name in settings.fields:
+            settings.choices[name] = value
+            self._lay_table()
+
+    def _places(self) -> list[TablePlace]:
+        """All seats at the table, as they stand."""
+        game = self.table.host.game if self.table else None
+        count = len(game.who) if game else self.info.form_seats(self.page.settings.choices)
+        return [self._place(seat) for seat in range(count)]
+
+    def _place(self, seat: int) -> TablePlace:
+        assert self.table
+        host, painter = self.table.host, self.info.painters[seat]
+        name = host.name_of(seat)
+        if host.game and not name:
+            name = [*host.game.saved.names, *[""] * len(host.game.who)][seat]
+        return TablePlace(seat, painter, PAINTERS[painter].name, name, host.state(seat))
+
+    # -- invitations -------------------------------------------------------------------------
+
+    def _invite_next(self) -> None:
+        """Show the invitation to the next seat that is free or away, if there is one."""
+        states = (FREE, view.AWAY)
+        free = [place.seat for place in self._places() if place.state in states]
+        if free:
+            self.do(self.invite(free[0]))
+        else:
+            self._inviting = -1
+            self.changed()
+
+    async def invite(self, seat: int) -> None:
+        """Show the invitation to a seat, at the table in a panel."""
+        table, page = self.table, self.page
+        if not table:
+            return
+        if not dom.by_id("phones-invitation"):
+            page.open_panel("phones", view.seats_panel(True, page.words))
+        self._inviting = seat
+        try:
+            await table.invite(seat)
+        except Unreachable as error:
+            faults.report(error)
+            self.tell(page.say("This browser can't connect to other devices."))
+            return
+        self.changed()
+
+    def toggle_panel(self) -> None:
+        """Open or close the panel of people at the table."""
+        page = self.page
+        page.toggle_panel("phones", lambda: view.seats_panel(True, page.words))
+        self._inviting = -1
+        if dom.by_id("phones-seats"):
+            self._invite_next()
+
+    def changed(self) -> None:
+        """Draw seats and invitation again, and say who is away."""
+        page, table = self.page, self.table
+        if not table:
+            return
+        if self._inviting >= 0 and table.host.state(self._inviting) == HERE:
+            self._welcome(self._inviting)
+            return
+        if dom.by_id("phones-seats"):
+            dom.put("phones-seats", view.places(self._places(), True, page.words))
+        if dom.by_id("phones-invitation"):
+            link = table.link(self._inviting)
+            self.link = link or self.link
+            shown = Invitation(self._place(self._inviting), link) if link else None
+            dom.put("phones-invitation", view.invitation(shown, page.words) if shown else "")
+        self._look_for_away()
+
+    def _welcome(self, seat: int) -> None:
+        """Somebody has come: show the next invitation."""
+        self._inviting = -1
+        sentence = self.page.say("{name} is connected.", name=self._place(seat).called)
+        if self.room:
+            self.page.close_panel()
+            self._look_for_away()
+            self.page.notice(sentence)
+        else:
+            self._invite_next()
+            self.tell(sentence)
+
+    def _failed(self, seat: int) -> None:
+        """A guest's device could not be reached."""
+        self.tell(
+            self.page.say(
+                "The devices couldn't reach each other. Both must be on the same network. Try "
+                "again with the new invitation."
+            )
+        )
+        self.do(self.invite(seat))
+
+    # -- answers -----------------------------------------------------------------------------
+
+    def connect(self) -> None:
+        """Take the answer that was pasted."""
+        field = dom.by_id("phones-answer")
+        text = str(field.value) if field else ""
+        if text.strip():
+            self.do(self.take_answer(text))
+        elif field:
+            field.focus()
+
+    async def take_answer(self, text: str) -> bool:
+        """Take a guest's answer; False if it was refused, with a sentence why, or if there is no
+        table here."""
+        if not self.table:
+            return False
+        say = self.page.say
+        try:
+            answer = pairing.find(text)
+            if answer.kind == "offer":
+                told = say("That was an invitation. The answer comes from the other phone.")
+            elif self.table.expects(answer):
+                self.tell(say("Connecting…"))
+                await self.table.accept(answer)
+                return True
+            else:
+                told = say("This answer belongs to an earlier invitation. Send the new one.")
+        except OtherCodeVersion:
+            told = say("This answer comes from another version. Reload both pages.")
+        except BadInput:
+            told = say("This answer is damaged or incomplete. Copy all of it.")
+        except Unreachable as error:
+            faults.report(error)
+            told = say("This browser couldn't use the answer. Ask for another one.")
+        self.tell(told)
+        return False
+
+    # -- the game ----------------------------------------------------------------------------
+
+    def computer(self) -> str:
+        """Level of computers at the table."""
+        level = self.page.settings.choices["strength"]
+        return LEVELS[2] if level == EVEN else level
+
+    def begin(self) -> None:
+        """Begin the game with everybody who is there."""
+        if self.table:
+            info = self.info
+            options = info.game.options(info.raw_options(self.page.settings.choices))
+            new = Table(info.game, options, Random())
+            self._enter(self.table.begin(new, self.computer(), self.typed()), anew=True)
+
+    def again(self) -> None:
+        """Begin another game with the same people."""
+        if self.table and (game := self.table.begin_again()):
+            self._enter(game, anew=True)
+
+    def _enter(self, game: HostedGame, anew: bool) -> None:
+        assert self.table
+        self.table.host.reseated = self._reseat
+        self.room = room = self.page.enter(game)
+        if anew:
+            room.begin()
+        else:
+            room.go_on()
+        address.show(TABLE)
+        self._look_for_away()
+
+    def reopen(self) -> bool:
+        """Resume the stored table; False if there is none."""
+        page = self.page
+        table = HostTable(page, self.changed, self._failed)
+        game = table.reopen()
+        if not game:
+            table.close()
+            return False
+        self.table, self.info = table, page.games[game.game.name]
+        self._enter(game, anew=False)
+        return True
+
+    def _reseat(self) -> None:
+        """A seat has changed hands: ask everybody again who is to choose."""
+        if self.room and self.page.room is self.room:
+            self.room.resume()
+
+    def hand_over(self, seat: int, name: str) -> None:
+        """Give the seat of somebody who is away to a computer or a person here."""
+        if self.table:
+            self.page.close_panel()
+            self.table.host.hand_over(seat, name)
+
+    def _look_for_away(self) -> None:
+        """Say who is away, and after a while offer to play on."""
+        if not self.table:
+            return
+        host = self.table.host
+        away = host.away
+        state = tuple((seat, host.silence(seat) >= LONG) for seat in away)
+        if self._looking:
+            self._looking.cancel()
+        waits = [LONG - host.silence(seat) for seat, long in state if not long]
+        if waits:
+            again = asyncio.get_running_loop().call_later
+            self._looking = again(min(waits) + MARGIN, self._look_for_away)
+        self.notice_away(state, [self._place(seat).called for seat in away])
+
+    def end(self) -> None:
+        """End this table."""
+        if self.table:
+            self.table.close()
+            self.table.forget_table()
+        self.table = self.room = None
+        self.noticed = ()
+        self.page.close_panel()
+        self.page.dismiss()
+        self.page.start_page.show()

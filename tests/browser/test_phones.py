@@ -1,0 +1,156 @@
+"""Tables with several phones: browsers that talk to each other over real connections."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.browser.seen import CARD, FORWARD, PLAY, RESULT, TILE
+from tests.browser.visitor import OpenPage, ready
+from tests.sweeps import rare
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def laid(open_page: OpenPage, game: str, players: str = "") -> Page:
+    """A visitor who lays a table, with the first invitation on the page."""
+    page = open_page("?speed=instant", permissions=["clipboard-read"])
+    page.click("[data-command=phones]")
+    page.select_option("[name=table-game]", game)
+    if players:
+        page.select_option("[name=table-players]", players)
+    page.fill("#phones-name", "Ana")
+    page.wait_for_selector("#phones-link")
+    return page
+
+
+def invitation(page: Page) -> str:
+    """Fragment of the invitation that the host shows."""
+    page.wait_for_selector("#phones-link")
+    link = page.input_value("#phones-link")
+    return link[link.index("#") :]
+
+
+def answer(page: Page, name: str = "") -> str:
+    """Let a guest take the seat; return the link with the answer."""
+    if name:
+        page.fill("#phones-name", name)
+        page.click("[data-command=phones-join]")
+    page.wait_for_selector("#phones-link")
+    return page.input_value("#phones-link")
+
+
+def connect(page: Page, link: str) -> None:
+    """Paste an answer at the host's device."""
+    page.fill("#phones-answer", link)
+    page.click("[data-command=phones-connect]")
+
+
+def join(table: Page, open_page: OpenPage, name: str) -> Page:
+    """A guest who gets the next free seat."""
+    guest = open_page(f"?speed=instant{invitation(table)}")
+    connect(table, answer(guest, name))
+    guest.wait_for_selector("text=You have a seat")
+    table.wait_for_selector(f"#phones-seats :text('{name}')")
+    return guest
+
+
+DECIDE = f"""() => {{
+    const press = (what) => {{
+        const found = document.querySelector(what);
+        found?.click();
+        return Boolean(found);
+    }};
+    if (press('{TILE}') || press('{FORWARD}') || press('#commands [data-command=reveal]')) return;
+    if (!document.querySelector('#ask:not(:empty)')) return;
+    press('{CARD}:not([aria-pressed=true])');
+    press('{PLAY}');
+}}"""
+"""Makes one choice, if there is one to make on this device."""
+
+
+def play(*pages: Page, until: str = RESULT) -> None:
+    """Play on all devices until each shows that."""
+    for _ in range(3000):
+        if all(page.query_selector(until) for page in pages):
+            return
+        for page in pages:
+            page.evaluate(DECIDE)
+        pages[0].wait_for_timeout(20)
+    raise AssertionError(f"nobody sees {until}")
+
+
+def test_a_whole_game_of_okiya_on_two_devices(open_page: OpenPage) -> None:
+    table = laid(open_page, "okiya")
+    guest = join(table, open_page, "Bo")
+    table.click("[data-command=phones-begin]")
+    play(table, guest)
+
+
+@rare
+def test_breaks_in_a_game_of_sakura(open_page: OpenPage) -> None:
+    """A guest reloads, is replaced and returns; the host reloads, and ends the table."""
+    table = laid(open_page, "sakura", "3")
+    guest = join(table, open_page, "Bo")
+    table.click("[data-command=phones-begin]")
+    play(table, guest, until="#round:has-text('Round 3')")
+    guest.wait_for_selector("#ask:not(:empty)")
+    hand = guest.locator(CARD).all_inner_texts()
+    guest.reload()
+    link = answer(guest)
+    table.wait_for_selector("#notice :text('Play on')")
+    table.click("#notice [data-command=phones]")
+    connect(table, link)
+    guest.wait_for_selector("#ask:not(:empty)")
+    assert guest.locator(CARD).all_inner_texts() == hand
+    guest.close()
+    table.click("[data-command=phones]")
+    table.click("[data-deputy]")
+    table.wait_for_selector("#notice", state="hidden")
+    table.reload()
+    ready(table)
+    table.click("[data-command=phones]")
+    table.click('[data-invite="1"]')
+    again = open_page(f"?speed=instant{invitation(table)}")
+    connect(table, answer(again, "Bo"))
+    again.wait_for_selector(CARD, state="attached")
+    play(table, again)
+    table.click("[data-command=again]")
+    again.wait_for_selector("#round:has-text('Round 1')")
+    table.click("[data-command=phones]")
+    table.click("[data-command=phones-end]")
+    again.wait_for_selector("#say:has-text('The host has ended this table.')")
+
+
+@rare
+def test_an_answer_opened_in_another_tab(open_page: OpenPage) -> None:
+    table = laid(open_page, "okiya")
+    guest = open_page(f"?speed=instant{invitation(table)}")
+    link = answer(guest, "Bo")
+    tab = table.context.new_page()
+    tab.goto(link)
+    tab.wait_for_selector("text=You can close this one")
+    guest.wait_for_selector("text=You have a seat")
+    tab.goto("about:blank")
+    tab.goto(link)
+    tab.wait_for_selector("text=No table is waiting for this answer")
+
+
+@rare
+def test_refused_answers(open_page: OpenPage) -> None:
+    table = laid(open_page, "okiya")
+    status = table.locator("#phones-status")
+    link = invitation(table)
+    for text, told in {
+        "hello": "damaged or incomplete",
+        "phone=1.hello": "damaged or incomplete",
+        link[:-5]: "damaged or incomplete",
+        link: "That was an invitation",
+        "#phone=2.ABC": "another version",
+    }.items():
+        connect(table, text)
+        status.get_by_text(told).wait_for()
+    guest = open_page(f"?speed=instant{link}")
+    used = answer(guest, "<b>Bo")
+    connect(table, used)
+    table.wait_for_selector("#phones-seats :text('<b>Bo')")
