@@ -86,7 +86,7 @@ def lobby(name: str, choices: str, words: Words) -> str:
         + tag("p", escape(words.sentences([about, deals])))
         + tag("div", name_field(name, words), choices, class_="choices")
         + tag("ul", id="phones-seats", class_="places")
-        + tag("div", id="phones-invitation", class_="invitation")
+        + tag("div", id="phones-invitation", class_="call")
         + tag("p", id="phones-status", class_="status", role="status")
         + tag("p", escape(rest))
         + tag(
@@ -220,7 +220,7 @@ def seats_panel(hosts: bool, words: Words) -> str:
     return panel(
         words.say("At the table"),
         slots,
-        tag("div", id="phones-invitation", class_="invitation"),
+        tag("div", id="phones-invitation", class_="call"),
         button("phones-end", words.say("End this table"), "link"),
         words=words,
     )
@@ -278,7 +278,7 @@ def answer(link: str, words: Words) -> str:
     return (
         heading(words.say("Almost there"))
         + tag("p", escape(words.say("Send this answer to the host, who opens or pastes it.")))
-        + tag("div", _link_box(link, words), class_="invitation")
+        + tag("div", _link_box(link, words), class_="call")
         + tag("p", escape(words.say("Waiting for the host…")), id="phones-status", role="status")
     )
 
