@@ -16,6 +16,7 @@ from sakura.core import link
 from sakura.core.progress import DELETED, mark, write
 from sakura.core.record import dump
 from sakura.core.version import VERSION
+from sakura.play.friends import OUTCOME, WON, DuelOutcome
 from sakura.play.results import RESULT
 from sakura.play.stored_challenges import DUEL, GARDEN, PUZZLES
 from sakura.play.stored_texts import GAME, LETTER, SECRET, SETTINGS
@@ -77,6 +78,7 @@ def progress() -> Progress:
         },
         DUEL: {str(number): one for number, one in enumerate(kinds.DUELS)},
         PUZZLES: {"": kinds.BOOKS[1]},
+        OUTCOME: {"0": DuelOutcome(1, "Ana", "okiya", WON)},
         DELETED: {mark(RESULT, "gone"): 3},
     }
 

@@ -69,6 +69,10 @@ class Page:
         self.start_page = SimpleNamespace(show=self._leave)
         self.new_games = SimpleNamespace(begin_chosen=fails)
         self.lessons: Any = None
+        self.invitations = SimpleNamespace(  # to somebody who accepts at once
+            present=lambda saved, fragment: self.arrivals.watch(saved),
+            invite=lambda letter, seat: self.letters.accept(letter, seat),
+        )
 
     def _leave(self) -> None:
         self.starts += 1
@@ -87,7 +91,7 @@ class Page:
         self.leave_room()
         self.room = MagicMock(session=session)
         if not self.draws:
-            self.room.begin = self.room.go_on = fails
+            self.room.begin = self.room.go_on = self.room.resume = fails
         return self.room
 
     def take(self, room: Any) -> Any:
@@ -130,6 +134,7 @@ def fails(*about: object) -> Any:
 def page(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Page:
     """Page with an empty storage."""
     from sakura.browser import (
+        ages,
         arrivals,
         dom,
         letters,
@@ -144,6 +149,7 @@ def page(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Page:
     for module in (letters, listing, memory, shelf, store, stored_analyses):
         monkeypatch.setattr(module, "window", window)
     monkeypatch.setattr(memory, "Date", SimpleNamespace(now=lambda: 0))
+    monkeypatch.setattr(ages, "Date", SimpleNamespace(now=lambda: 0))
     monkeypatch.setattr(stored_analyses, "history", SimpleNamespace(state=None))
     monkeypatch.setattr(arrivals, "location", SimpleNamespace(hash=""))
     monkeypatch.setattr(dom, "MISSING", (AttributeError, Full))

@@ -130,7 +130,7 @@ class Invitations:
             return words.say("Nobody won: it's a draw.")
         names = Names(tuple(PAINTERS[painter].name for painter in self._info.painters))
         said = winners_words(outcome.winners, names, words)
-        if sum(outcome.scores) <= 1:  # a single round
+        if max(outcome.scores) <= 1:  # a single round
             return said
         scores = [
             # L10N: In a list of results: {score} is a number of tokens or points.

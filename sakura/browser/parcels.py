@@ -128,7 +128,7 @@ class Parcels:
         kept = self._kept()
         known = kept.get(part.parcel, {})
         if any(other.of != part.of for other in known.values()):
-            raise BadInput("another number of parts")
+            raise BadInput("parts differ")
         again = known.get(part.number) == part
         self._keep(part, kept)
         known[part.number] = part
@@ -151,7 +151,7 @@ class Parcels:
                 entry = parse_stored(text)
                 at, part = entry.get("at"), ParcelPart.read(entry)
                 if not isinstance(at, int | float) or self._key(part) != key:
-                    raise BadInput("no part of a parcel")
+                    raise BadInput("no parcel")
                 found.append((float(at), part))
             except BadInput:
                 spoilt.append(key)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
@@ -67,7 +68,8 @@ class Room(Protocol):
     def close_aside(self) -> None: ...
 
 
-class Highlight(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Highlight:
     """The moment of a game that is most worth watching: its first step, and what it is called, in
     words that do not tell how the game ends."""
 

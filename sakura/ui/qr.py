@@ -101,7 +101,7 @@ def _fitting(size: int) -> int:
     for version in range(1, 41):
         if 4 + _count_bits(version) + 8 * size <= 8 * _room(version):
             return version
-    raise ValueError(f"{size} bytes are more than {MOST}")
+    raise ValueError(f"too long: {size}, at most {MOST}")
 
 
 def _count_bits(version: int) -> int:

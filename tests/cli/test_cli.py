@@ -468,8 +468,9 @@ def test_an_analysis_can_be_printed_as_sentences(
 ) -> None:
     file = finished(capsys, tmp_path, "sakura", "--board", "stroll")
     code, lines, _ = run(capsys, "analyse", file, "--seat", 1)
-    assert code == 0 and "Kenji" in lines[0] and "points of winning chance" in lines[1]
-    assert lines[2].startswith("Kenji began with a ")
+    assert code == 0 and "Kenji" in lines[0]
+    assert any("points of winning chance" in line for line in lines)
+    assert any(line.startswith("Kenji began with a ") for line in lines)
     assert any(line.startswith("Round 1: ") for line in lines)
     code, lines, _ = run(capsys, "analyse", RECORDS / "okiya-single.json")
     assert code == 0 and lines[0] == "Round 1"

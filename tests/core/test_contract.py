@@ -16,7 +16,7 @@ from sakura.games.okiya.rules.tiles import TILES
 from sakura.games.sakura.rules.position import Play
 from tests.tables import OPTIONS, every_game
 
-OPTIONAL = {"arrange", "order", "conceal", "redact"}
+OPTIONAL = {"arrange", "order", "conceal", "redact", "determinise"}
 """Optional parts of a game."""
 
 

@@ -155,7 +155,9 @@ def test_the_result_counts_the_rounds(options: JsonObject, seed: int) -> None:
         assert cells_of == [[str(score)] for score in position.score]
     else:
         for score, row in zip(position.score, rows, strict=True):
-            assert f"<td>{score} of {position.options.goal}</td>" in row
+            goal = position.options.goal
+            beyond = f"{score} points"  # “12 of 10” would read as a mistake
+            assert f"<td>{beyond if score > goal else f'{score} of {goal}'}</td>" in row
     if position.round > 1:
         (sentence,) = ending.reasons(table.observe(0), NAMES, ENGLISH)
         assert sentence.startswith("Last round: ") and sentence in shown
