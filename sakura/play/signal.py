@@ -10,7 +10,7 @@ class Signal:
     """Tasks that wait for changes; whoever changes anything calls `wake`."""
 
     def __init__(self) -> None:
-        self._waiting: set[asyncio.Future[None]] = set()
+        self._waiting: dict[asyncio.Future[None], None] = {}  # in the order of their coming
 
     def wake(self) -> None:
         """Let all waiting tasks look again."""
@@ -22,8 +22,8 @@ class Signal:
         """Wait until the condition is met; at once if it is already."""
         while not met():
             future = asyncio.get_running_loop().create_future()
-            self._waiting.add(future)
+            self._waiting[future] = None
             try:
                 await future
             finally:
-                self._waiting.discard(future)
+                del self._waiting[future]

@@ -115,7 +115,7 @@ class ToldCourse(Course[OptionsT, ActionT, ObservationT, EventT]):
         return View(before.seen, (), {}, None)
 
     def events(self, step: int) -> Sequence[EventT]:
-        return cast("Sequence[EventT]", self._steps[step].events)
+        return cast("tuple[EventT, ...]", self._steps[step].events)
 
     def count(self, step: int) -> int:
         return len(self._steps[step].events)

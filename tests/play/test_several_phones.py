@@ -27,6 +27,8 @@ from tests.played import restored
 from tests.sweeps import first
 from tests.tables import OPTIONS
 
+pytestmark = pytest.mark.native  # with an event loop of their own
+
 SIX = {"players": 6, "two_player": None, "board": "classic"}
 
 

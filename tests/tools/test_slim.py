@@ -73,6 +73,8 @@ def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def shown(value: object) -> str:
     """Value as text, in which enumeration members and functions compare equal across modules."""
+    if fields := getattr(value, "__match_args__", ()):  # an expanded model has no `repr`
+        return f"{type(value).__name__}({', '.join(shown(getattr(value, f)) for f in fields)})"
     return re.sub(r" at 0x\w+", "", repr(value))
 
 

@@ -56,7 +56,7 @@ def test_a_uniform_code_is_harder_to_read_than_a_mixed_one() -> None:
 
 def test_a_text_without_room_is_refused() -> None:
     assert len(qr.matrix("a" * qr.MOST, 0)) == 177
-    with pytest.raises(ValueError, match="2954 bytes"):
+    with pytest.raises(ValueError, match="2954"):
         qr.matrix("a" * (qr.MOST + 1))
 
 
