@@ -18,7 +18,6 @@ from sakura.browser import settings as remembered
 from sakura.browser.address import BAR
 from sakura.browser.clicks import Clicks
 from sakura.browser.controls import Controls
-from sakura.browser.features import LATER
 from sakura.browser.parts import WholePage
 from sakura.browser.presses import Presses
 from sakura.browser.second_bundle import import_ahead
@@ -126,7 +125,7 @@ class App:
     async def _prepare(self) -> None:
         """Download and import the second bundle, draw ahead, and register the service worker."""
         page = self.page
-        later = asyncio.ensure_future(page.features.need(*LATER))
+        later = asyncio.ensure_future(page.features.need("offline"))
         await import_ahead()
         await page.new_games.draw_ahead()
         await later

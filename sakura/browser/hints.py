@@ -53,6 +53,7 @@ async def advise(room: HintingRoom, seat: int) -> None:
             for hint in dom.all_of("#commands [data-command=hint]"):
                 # L10N: On the hint button after a first, gentle hint: show the best tile.
                 hint.textContent = room.page.say("Show me")
+                hint.dataset.gentle = "yes"
         return
     await room.consider(observation)
     advice = await room.page.opponents.think(job(room, observation))

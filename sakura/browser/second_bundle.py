@@ -12,7 +12,6 @@ from js import mountSecondBundle
 from pyodide.ffi import JsException
 
 from sakura.browser import dom
-from sakura.browser.features import LATER
 
 if TYPE_CHECKING:
     from sakura.browser.worker.host import WorkerHost
@@ -38,8 +37,9 @@ class Features:
         self._next: list[Callable[[], object]] = []
 
     def has(self, *names: str) -> bool:
-        """True if these features have loaded; only for code that lets others wait."""
-        return self._loaded or not LATER.keys() & names
+        """True if these features have loaded; only for code that lets others wait. All of them are
+        in the second bundle, so their names are for readers and tests."""
+        return self._loaded or not names
 
     async def need(self, *names: str) -> None:
         """Return once these features have loaded, retrying as often as needed."""

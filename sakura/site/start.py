@@ -16,7 +16,7 @@ from sakura.ui.buttons import button, quiz
 from sakura.ui.commands import command_words
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.fields import Choices, Field, field_select, select
-from sakura.ui.pages import about_address, rules_address
+from sakura.ui.pages import rules_address
 from sakura.ui.seats import level_select, style_select
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import LANGUAGES, Words
@@ -197,7 +197,8 @@ def _seats(games: Games, words: Words, choices: Choices, names: Sequence[str]) -
         for seat in range(SEATS)
     ]
     about = [_about_styles(game, words) for game in styled]
-    return tag("details", tag("summary", escape(who)), *rows, *about, class_="who")
+    phones = button("phones", words.say("Several phones"), "link")
+    return tag("details", tag("summary", escape(who)), *rows, *about, phones, class_="who")
 
 
 def _name_field(name: str, words: Words) -> str:
@@ -249,12 +250,9 @@ def _more(words: Words) -> str:
         tag("a", escape(words.say("Rules")), href=rules_address(words.language)),
         quiz(words, "link"),
         button("puzzles", words.say("Puzzles"), "link"),
-        button("phones", words.say("Several phones"), "link"),
         button("settings", words.say("Settings"), "link"),
         button("share", words.say("Share"), "link"),
         button("profile", words.say("Your record"), "link"),
-        # L10N: Link to the page about the site: its version, rights and how to report a fault.
-        tag("a", escape(words.say("About")), href=about_address(words.language)),
         select(
             "language",
             list(LANGUAGES.items()),

@@ -12,6 +12,7 @@ from sakura.ui.buttons import button
 from sakura.ui.commands import MOVES, Command
 from sakura.ui.fields import Choices, Field, field_select
 from sakura.ui.names import Names
+from sakura.ui.pages import about_address
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.seats import PLAIN, Styles, level_select, style_select
 from sakura.ui.signs import sign
@@ -75,6 +76,8 @@ def settings(
             describe,
             fair,
             button("keys", words.say("Keyboard shortcuts"), "quiet"),
+            # L10N: Link to the page about the site: its version, rights and how to report a fault.
+            tag("a", escape(words.say("About")), href=about_address(words.language), class_="link"),
             class_="commands",
         ),
         words=words,

@@ -111,6 +111,7 @@ def test_a_wrong_tile_counts_at_once_in_spite_of_a_reload(open_page: OpenPage) -
     page.reload()
     go_on(page, 2)
     take(page, puzzle(2).solution[0])
+    page.wait_for_function("(key) => JSON.parse(localStorage[key]).right === 1", arg=STORED)
     page.go_back()
     page.wait_for_selector(f"{PLAY}:has-text('Continue')")
     assert kept(page) == ([False], 1)

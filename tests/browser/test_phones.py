@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 def laid(open_page: OpenPage, game: str, players: str = "") -> Page:
     """A visitor who lays a table, with the first invitation on the page."""
     page = open_page("?speed=instant", permissions=["clipboard-read"])
+    page.click("#change > summary")
+    page.click(".who > summary")
     page.click("[data-command=phones]")
     page.select_option("[name=table-game]", game)
     if players:

@@ -246,7 +246,7 @@ def hint(page: Page) -> str:
         "() => document.querySelectorAll('.advised').forEach((e) => e.classList.remove('advised'))"
     )
     page.click("[data-command=hint]")
-    page.wait_for_selector(".advised, #commands [data-command=hint]:text('Show me')")
+    page.wait_for_selector(".advised, #commands [data-gentle]")
     if not page.locator(".advised").count():  # a gentle hint came first
         page.click("[data-command=hint]")
         page.wait_for_selector(".advised")

@@ -44,6 +44,7 @@ CATALOGUE = "ui/locales/{folder}/LC_MESSAGES/sakura.po"
 ELSEWHERE = (
     "sakura.__main__",
     "sakura.api",
+    "sakura.browser.features",
     "sakura.browser.services",
     "sakura.cli",
     "sakura.core.plain",
