@@ -221,6 +221,7 @@ def test_a_frame_that_may_not_open_pages_shows_the_address(host: OpenHost) -> No
     assert "keep it to yourself" in frame.inner_text("#notice")
 
 
+@rare
 def test_a_frame_stores_its_game_apart_from_the_sites(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page)

@@ -80,6 +80,7 @@ def miss(page: Page, place: int) -> None:
     page.click(f"[data-cell]:not([aria-disabled]):not([data-cell='{right}']) >> nth=0")
 
 
+@rare
 def test_an_interrupted_puzzle_goes_on_and_the_result_is_shared(open_page: OpenPage) -> None:
     page = open_page(script=MONDAY + played(PlayedFive(DATE, SOLVED.marks[:4], 1)))
     enter(page, CARD)

@@ -78,6 +78,7 @@ def test_two_people_never_see_each_others_hands(open_page: OpenPage) -> None:
     assert page.locator("#hand").is_hidden()
 
 
+@rare
 @pytest.mark.moving
 @pytest.mark.parametrize("size", first(1, ["desktop", "small", "phone"]))
 def test_a_whole_match_of_okiya(open_page: OpenPage, size: str) -> None:

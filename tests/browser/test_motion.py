@@ -69,6 +69,7 @@ def noted(page: Page) -> list[str]:
     return found
 
 
+@rare
 @pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
 def test_events_are_animated_and_leave_nothing_behind(open_page: OpenPage, motion: str) -> None:
     page = open_page(

@@ -288,6 +288,7 @@ def test_a_hint_in_a_lost_position_says_so(open_page: OpenPage) -> None:
     assert page.locator(".cell .value.loss").count() == page.locator(TILE).count()
 
 
+@rare
 def test_watching_with_pause_step_and_speed(open_page: OpenPage) -> None:
     page = open_page("?seat-0=adept", stopped=True)
     page.click("#play")
