@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sakura.core.day import Day, weeks
-from sakura.ui.buttons import button, sign_button
+from sakura.ui.bar import page_bar
+from sakura.ui.buttons import button
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.portraits import portrait
 from sakura.ui.svg import escape, tag
@@ -69,13 +70,7 @@ def page(heading: str, embedded: bool, words: Words) -> str:
     `#daily-month`."""
     return tag(
         "div",
-        tag(
-            "header",
-            sign_button("full" if embedded else "leave", words),
-            tag("div", tag("h1", escape(heading)), class_="where"),
-            *(sign_button(name, words) for name in ("rules", "settings")),
-            class_="bar",
-        ),
+        page_bar(heading, "", embedded, words),
         panel_slot(),
         tag("nav", id="daily-games", class_="daily-games", aria_label=words.say("Daily games")),
         tag(
@@ -146,6 +141,11 @@ def invitation(begun: bool, words: Words) -> str:
         words.say("Computers play your seat, too: how many will you beat?"),
     ]
     step = words.say("Continue") if begun else words.say("Play this garden")
+    return next_step(about, step, words)
+
+
+def next_step(about: Sequence[str], step: str, words: Words) -> str:
+    """Sentences about a game of the day, and the button that plays it."""
     return tag("p", escape(words.sentences(about))) + tag(
         "div", button("daily-play", step), class_="commands"
     )

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sakura.core.day import Day
-from sakura.core.people import LONGEST
-from sakura.ui.buttons import button, sign_button
+from sakura.ui.bar import about_game, page_bar
+from sakura.ui.buttons import button
 from sakura.ui.chart import Line, Rounds, chart, percent_ticks
 from sakura.ui.daily import date_words
 from sakura.ui.emblems import PAINTERS
-from sakura.ui.panels import panel
+from sakura.ui.panels import name_field, panel
 from sakura.ui.svg import escape, tag
 from sakura.ui.table import panel_slot
 from sakura.ui.words import Words
@@ -42,16 +42,9 @@ class Difference:
 
 def page(title: str, embedded: bool, words: Words) -> str:
     """Render the page: a bar, room for panels, and the element `#duel`."""
-    heading = tag("h1", escape(words.say("Duel")))
     return tag(
         "div",
-        tag(
-            "header",
-            sign_button("full" if embedded else "leave", words),
-            tag("div", heading, tag("span", escape(title), class_="round"), class_="where"),
-            *(sign_button(name, words) for name in ("rules", "settings")),
-            class_="bar",
-        ),
+        page_bar(words.say("Duel"), about_game(title), embedded, words),
         panel_slot(),
         tag("div", id="duel", class_="duel"),
         class_="duels",
@@ -240,15 +233,7 @@ def challenge(name: str, count: int, words: Words) -> str:
         "your game beside theirs."
     )
     count_line = words.plural("The link holds {n} result.", "The link holds {n} results.", count)
-    field = tag(
-        "label",
-        tag("span", escape(words.say("Your name, sent with the link"))),
-        tag(
-            "input", type="text", id="duel-name", name="duel-name", value=name, maxlength=LONGEST,
-            autocomplete="nickname",
-        ),
-        class_="choice preference",
-    )  # fmt: skip
+    field = name_field("duel-name", words.say("Your name, sent with the link"), name)
     return panel(
         words.say("Challenge a friend"),
         tag("p", escape(about)),

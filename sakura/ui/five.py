@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sakura.core.day import Day
 from sakura.ui.buttons import button
-from sakura.ui.daily import date_words
+from sakura.ui.daily import date_words, next_step
 from sakura.ui.puzzles import GRADES, MARKS
 from sakura.ui.puzzles import result as result_words
 from sakura.ui.svg import escape, tag
@@ -44,9 +44,7 @@ def invitation(begun: bool, words: Words) -> str:
         words.say("Your first answer counts. You can take a break."),
     ]
     step = words.say("Continue") if begun else words.say("Solve these five")
-    return tag("p", escape(words.sentences(about))) + tag(
-        "div", button("daily-play", step), class_="commands"
-    )
+    return next_step(about, step, words)
 
 
 def result(marks: Sequence[bool], drawn: str, words: Words) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sakura.core.people import LONGEST
-from sakura.ui.buttons import button, sign_button
-from sakura.ui.panels import panel
+from sakura.ui.bar import page_bar
+from sakura.ui.buttons import button
+from sakura.ui.panels import name_field, panel
 from sakura.ui.svg import escape, tag
 from sakura.ui.table import panel_slot
 from sakura.ui.words import Words
@@ -16,13 +16,7 @@ def page(title: str, embedded: bool, words: Words) -> str:
     """Render the page: a bar, room for panels, and the element `#invitation`."""
     return tag(
         "div",
-        tag(
-            "header",
-            sign_button("full" if embedded else "leave", words),
-            tag("div", tag("h1", escape(title)), class_="where"),
-            *(sign_button(name, words) for name in ("rules", "settings")),
-            class_="bar",
-        ),
+        page_bar(title, "", embedded, words),
         panel_slot(),
         tag("div", id="invitation", class_="invitation"),
         class_="invited",
@@ -102,15 +96,7 @@ def to_watch(
 def signing(name: str, words: Words) -> str:
     """Panel that asks for the name with which a game by link is signed."""
     about = words.say("Your friend sees it when opening the link. It is asked once and kept here.")
-    field = tag(
-        "label",
-        tag("span", escape(words.say("Your name"))),
-        tag(
-            "input", type="text", id="signature", name="signature", value=name, maxlength=LONGEST,
-            autocomplete="nickname",
-        ),
-        class_="choice preference",
-    )  # fmt: skip
+    field = name_field("signature", words.say("Your name"), name)
     return panel(
         # L10N: A question above a field for the name that a friend sees.
         words.say("Who sends this game?"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from sakura.core.people import LONGEST
 from sakura.core.seats import is_computer
 from sakura.ui.buttons import button
 from sakura.ui.commands import MOVES, Command
@@ -34,6 +35,15 @@ def panel(title: str, *parts: str, words: Words) -> str:
     heading = tag("h2", escape(title), tabindex="-1", id="panel-title")
     status = tag("p", id="panel-status", class_="status", role="status")
     return tag("header", heading, status, close) + tag("div", *parts, class_="panel-body")
+
+
+def name_field(name: str, legend: str, value: str) -> str:
+    """A labelled field for the name of the person here."""
+    field = tag(
+        "input", type="text", id=name, name=name, value=value, maxlength=LONGEST,
+        autocomplete="nickname",
+    )  # fmt: skip
+    return tag("label", tag("span", escape(legend)), field, class_="choice preference")
 
 
 def choice(name: str, field: Field, chosen: str, words: Words) -> str:

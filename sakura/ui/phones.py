@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sakura.core.people import LONGEST
-from sakura.ui.buttons import button, sign_button
+from sakura.ui.bar import about_game, page_bar
+from sakura.ui.buttons import button
 from sakura.ui.emblems import emblem_picture
 from sakura.ui.fields import Field, field_select
 from sakura.ui.panels import panel
@@ -47,16 +48,9 @@ class Invitation:
 
 def page(title: str, words: Words) -> str:
     """Render the page: a bar, room for panels, and the element `#phones`."""
-    heading = tag("h1", escape(words.say("Several phones")))
     return tag(
         "div",
-        tag(
-            "header",
-            sign_button("leave", words),
-            tag("div", heading, tag("span", escape(title), class_="round"), class_="where"),
-            *(sign_button(name, words) for name in ("rules", "settings")),
-            class_="bar",
-        ),
+        page_bar(words.say("Several phones"), about_game(title), False, words),
         panel_slot(),
         tag("div", id="phones", class_="phones"),
         class_="gathering",

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sakura.core.quiz import RulesQuestion
-from sakura.ui.buttons import button, sign_button
+from sakura.ui.bar import about_game, page_bar
+from sakura.ui.buttons import button
 from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
 from sakura.ui.table import panel_slot
@@ -25,17 +26,10 @@ class Explained(NamedTuple):
 
 def page(title: str, embedded: bool, words: Words) -> str:
     """Render the page: a bar, room for panels, and the element `#questions`."""
-    heading = tag("h1", escape(words.say("Do you know the rules?")))
-    progress = tag("span", escape(title), " ", tag("span", id="quiz-progress"), class_="round")
+    about = about_game(f"{title} ", tag("span", id="quiz-progress"))
     return tag(
         "div",
-        tag(
-            "header",
-            sign_button("full" if embedded else "leave", words),
-            tag("div", heading, progress, class_="where"),
-            *(sign_button(name, words) for name in ("rules", "settings")),
-            class_="bar",
-        ),
+        page_bar(words.say("Do you know the rules?"), about, embedded, words),
         panel_slot(),
         tag("div", id="questions", class_="questions"),
         class_="quiz",

@@ -26,7 +26,7 @@ CHROMIUM = "\r\n".join(
         "a=setup:actpass", "a=mid:0", "a=sctp-port:5000", "a=max-message-size:262144", "",
     ]
 )  # fmt: skip
-"""What Chromium writes, with one address of each kind."""
+"""A description as Chromium writes it, with one address of each kind."""
 
 FIREFOX = (
     CHROMIUM.replace("EsAw", "3f0a91bc")

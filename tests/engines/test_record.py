@@ -24,7 +24,7 @@ KEPT = """Object.fromEntries(Object.entries(localStorage).filter(([key]) =>
 
 LEFT = """Object.keys(localStorage).concat(Object.keys(sessionStorage)).filter((key) =>
     !/^sakura\\.(snapshot|failed|tried)$/.test(key))"""
-"""Whatever is stored, but for what a start notes about itself."""
+"""Script that lists all stored keys but those of the start itself."""
 
 CHOSEN = """(() => {
     const files = new DataTransfer();

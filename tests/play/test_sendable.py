@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def carried(mine: Progress, seed: int = 0) -> Progress:
-    """What arrives on another device, whose links were opened in some order."""
+    """The items that another device has after opening the links in some order."""
     parts = split(sent(KINDS, mine), 500)
     Random(seed).shuffle(parts)
     return received(KINDS, whole(parts))

@@ -21,7 +21,7 @@ GUESSES = 120
 
 
 def seen_at(number: int) -> Observation:
-    """What the solver of a stored puzzle sees."""
+    """The observation of a stored puzzle's solver."""
     stored = lines()[number - 1]
     return laid(stored.game, stored.players, stored.decisions).observe(stored.seat)
 
