@@ -96,7 +96,7 @@ def invitation(challenger: str, others: int, table: str, note: str, words: Words
     )
     # L10N: {opponents} is “Mariko, Computer (adept); Naoki, Computer (expert)”.
     against = words.say("Against {opponents}.", opponents=table)
-    parts = [about, against, veiled, note]
+    parts = [about, against, veiled if others else "", note]
     return (
         tag("h2", escape(heading), tabindex=-1, id="duel-title")
         + "".join(tag("p", escape(part)) for part in parts if part)

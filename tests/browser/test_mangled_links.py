@@ -8,7 +8,7 @@ import pytest
 
 from sakura.core import link
 from tests.browser import links
-from tests.browser.visitor import OpenPage, begin, chosen, follow
+from tests.browser.visitor import OpenPage, begin, chosen, follow, watch
 from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
@@ -85,6 +85,7 @@ def test_a_good_file_clears_the_notice_about_a_bad_one(open_page: OpenPage, tmp_
         file.write_bytes(text.encode(encoding))
         page.set_input_files("input[type=file]", file)
         page.wait_for_selector("#notice", state="hidden")
+        watch(page)
         page.wait_for_selector(".table.okiya")
         page.click("[data-command=leave]")
         page.wait_for_selector("#play")

@@ -42,6 +42,10 @@ FOCUSED = """[...document.querySelectorAll('#panel .finished li')]
     .findIndex((row) => row.contains(document.activeElement))"""
 """Place of the game in the list whose button has the focus."""
 
+SPILT = """() => [...document.querySelectorAll('#notice button')]
+    .some((button) => button.scrollWidth > button.clientWidth)"""
+"""True if the words of a button in the notice are wider than it is."""
+
 SIDEWAYS = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -113,6 +117,9 @@ def test_a_record_moves_by_codes(open_page: OpenPage) -> None:
     for fragment, said in ((three, "Still missing: 1."), (one, "A record with 60 games")):
         follow(other, fragment)
         other.wait_for_selector(f"#notice:has-text('{said}')")
+    for width in (390, 320, 640):
+        resize(other, width, 568)
+        assert not other.evaluate(SPILT) and not other.evaluate(SIDEWAYS), width
     other.click("[data-command=add-parcel]")
     other.wait_for_selector("#notice:has-text('60 games added.')")
     assert other.evaluate("() => Object.keys(localStorage).length") == len(MANY) + 1
