@@ -1,15 +1,19 @@
 """QR codes (ISO/IEC 18004) as drawings: a text in, one path of SVG out.
 
-Texts are written as bytes, in the smallest of the 40 versions that holds them.
+Texts are written in the smallest of the 40 versions that holds them: long runs of digits, capitals
+and a few marks at 5½ bits a character, everything else as bytes.
 
 >>> len(matrix("https://example.org/"))
 25
+>>> version("https://example.org/#1." + 90 * "Z"), version("https://example.org/#1." + 90 * "z")
+(5, 6)
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from sakura.ui.svg import escape, tag
@@ -35,6 +39,12 @@ BLOCKS = (
 MOST = 2953
 """Most bytes of a text."""
 
+DENSE = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
+"""Characters of the alphanumeric mode, in which two of them take 11 bits."""
+
+DENSE_RUN = re.compile(r"([0-9A-Z $%*+\-./:]{16,})")
+"""Run of such characters that is worth a mode of its own."""
+
 FORMAT, FORMAT_MASK, VERSION = 0x537, 0x5412, 0x1F25
 """Polynomials of the two checked numbers in a code, and what the first is combined with."""
 
@@ -57,6 +67,7 @@ PERIOD = 12
 """Modules after which every mask repeats, in both directions."""
 
 
+@lru_cache(8)
 def picture(text: str, name: str) -> str:
     """Draw the code of a text, dark on light in every theme; `name` is for screen readers."""
     rows = matrix(text)
@@ -85,10 +96,9 @@ def matrix(text: str, mask: int | None = None) -> list[str]:
     Without a given `mask` the one is taken that readers manage best. Raises ValueError for a text
     that no code can hold.
     """
-    data = text.encode()
-    version = _fitting(len(data))
-    grid = Grid(version)
-    grid.place(_interleaved(_codewords(data, version), version))
+    number = version(text)
+    grid = Grid(number)
+    grid.place(_interleaved(_codewords(text, number), number))
     tries = range(len(PATTERNS)) if mask is None else (mask,)
     return min((grid.masked(each) for each in tries), key=_penalty)
 
@@ -96,16 +106,12 @@ def matrix(text: str, mask: int | None = None) -> list[str]:
 # -- how much a version holds ----------------------------------------------------------------------
 
 
-def _fitting(size: int) -> int:
-    """Return the smallest version for so many bytes."""
-    for version in range(1, 41):
-        if 4 + _count_bits(version) + 8 * size <= 8 * _room(version):
-            return version
-    raise ValueError(f"too long: {size}, at most {MOST}")
-
-
-def _count_bits(version: int) -> int:
-    return 8 if version < 10 else 16
+def version(text: str) -> int:
+    """Return the smallest version that holds a text; raises ValueError."""
+    for number in range(1, 41):
+        if len(_bits(text, _wide(number))) <= 8 * _room(number):
+            return number
+    raise ValueError(f"too long: {len(text.encode())} bytes")
 
 
 def _whole(version: int) -> int:
@@ -125,10 +131,37 @@ def _room(version: int) -> int:
 # -- the bytes of a code ---------------------------------------------------------------------------
 
 
-def _codewords(data: bytes, version: int) -> bytes:
-    """Return mode, length, data and filling."""
-    room = _room(version)
-    bits = f"0100{len(data):0{_count_bits(version)}b}" + "".join(f"{byte:08b}" for byte in data)
+def _wide(version: int) -> int:
+    return (version > 9) + (version > 26)
+
+
+@lru_cache(4)
+def _bits(text: str, wide: int) -> str:
+    """Return the bits of a text: mode, length and content of each of its segments. Lengths are
+    wider in versions over 9 (`wide` is 1) and over 26 (2)."""
+    found = []
+    for part in filter(None, DENSE_RUN.split(text)):
+        if DENSE_RUN.fullmatch(part):
+            found.append(f"0010{len(part):0{(9, 11, 13)[wide]}b}{_dense(part)}")
+        else:
+            data = part.encode()
+            content = "".join(f"{byte:08b}" for byte in data)
+            found.append(f"0100{len(data):0{(8, 16, 16)[wide]}b}{content}")
+    return "".join(found)
+
+
+def _dense(part: str) -> str:
+    """Return the bits of a run in the alphanumeric mode."""
+    values = [DENSE.index(letter) for letter in part]
+    pairs = [
+        f"{45 * one + other:011b}" for one, other in zip(values[::2], values[1::2], strict=False)
+    ]
+    return "".join(pairs) + (f"{values[-1]:06b}" if len(values) % 2 else "")
+
+
+def _codewords(text: str, version: int) -> bytes:
+    """Return the segments of a text, and filling."""
+    room, bits = _room(version), _bits(text, _wide(version))
     bits += "0" * min(4, 8 * room - len(bits))
     bits += "0" * (-len(bits) % 8)
     words = int(bits, 2).to_bytes(len(bits) // 8, "big")

@@ -31,6 +31,26 @@ def test_a_code_is_the_same_as_from_another_encoder(
     assert hashlib.blake2s("\n".join(rows).encode(), digest_size=8).hexdigest() == digest
 
 
+DENSE_CODES = (
+    ("", 90, 4, 0, "e2ab7bb8116d45dd"),
+    ("https://example.org/#phone=1", 121, 6, 5, "ecefb448ee0089f6"),
+    ("https://example.org/é#", 400, 11, 2, "a1a8e0baddf9bf62"),
+    ("#", 2501, 30, 7, "2ca758e44ac50837"),
+)
+"""Start of a text, the number of dense characters after it, version, mask and digest, as qrcodegen
+1.8.0 made them from the same two segments."""
+
+
+@pytest.mark.parametrize(("start", "count", "version", "mask", "digest"), DENSE_CODES)
+def test_dense_characters_have_a_segment_of_their_own(
+    start: str, count: int, version: int, mask: int, digest: str
+) -> None:
+    text = start + "".join(qr.DENSE[number * number * 7 % 45] for number in range(count))
+    assert qr.version(text) == version
+    rows = qr.matrix(text, mask)
+    assert hashlib.blake2s("\n".join(rows).encode(), digest_size=8).hexdigest() == digest
+
+
 def test_the_smallest_version_is_taken() -> None:
     for version, length, _, _ in CODES[:6]:
         size = 4 * int(version) + 17
