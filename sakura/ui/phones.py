@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from sakura.ui.buttons import button
 from sakura.ui.emblems import emblem_picture
 from sakura.ui.fields import Field, field_select
 from sakura.ui.panels import panel
+from sakura.ui.qr import picture, version
 from sakura.ui.signs import sign
 from sakura.ui.svg import escape, tag
 from sakura.ui.table import panel_slot
@@ -169,16 +171,30 @@ def state_words(state: str, words: Words) -> str:
 
 
 def invitation(invited: Invitation, words: Words) -> str:
-    """Render an invitation: its link, and the field for the answer."""
+    """Render an invitation: its code and link, and the field for the answer."""
+    sends = words.say(
+        "1. Let the other phone's camera read this code, or send the link and open it there."
+    )
     return (
         tag("h3", escape(words.say("Invitation: {name}", name=invited.place.called)))
-        + tag("p", escape(words.say("1. Send this link to the other phone and open it there.")))
-        + _link_box(invited.link, words)
-        + tag(
+        + tag("p", escape(sends))
+        + _code(
+            invited.link,
+            words.say("QR code of the invitation"),
+            _link_box(invited.link, words) + _answer_box(words),
+        )
+    )
+
+
+def _answer_box(words: Words) -> str:
+    """Ways in which an answer comes to the host."""
+    return (
+        tag(
             "p",
             escape(
                 words.say(
-                    "2. The answer comes back as a link. Open it on this device, or paste it here."
+                    "2. The other phone then shows an answer. Open its link on this device, or "
+                    "paste it here."
                 )
             ),
         )
@@ -190,6 +206,24 @@ def invitation(invited: Invitation, words: Words) -> str:
         )
         + button("phones-connect", words.say("Connect"), "quiet")
     )
+
+
+def _code(link: str, name: str, beside: str) -> str:
+    """The QR code of a link, named for screen readers, and markup beside it."""
+    return tag(
+        "div",
+        tag("figure", picture(dense(link), name), class_="code"),
+        tag("div", beside, class_="beside"),
+        class_="coded",
+    )
+
+
+def dense(link: str) -> str:
+    """The link as its code holds it: scheme and host in capitals, if that makes the code smaller;
+    they mean the same."""
+    start = re.match(r"https?://[a-z0-9.:-]+/", link)
+    capitals = start[0].upper() + link[start.end() :] if start else link
+    return min((link, capitals), key=version)
 
 
 def _link_box(link: str, words: Words) -> str:
@@ -269,11 +303,16 @@ def invited(name: str, words: Words) -> str:
 
 def answer(link: str, words: Words) -> str:
     """Render a guest's answer, which has to reach the host."""
+    sends = words.say("Let the host's device read this code, or send the link to open or paste it.")
     return (
         heading(words.say("Almost there"))
-        + tag("p", escape(words.say("Send this answer to the host, who opens or pastes it.")))
-        + tag("div", _link_box(link, words), class_="call")
+        + tag("p", escape(sends))
         + tag("p", escape(words.say("Waiting for the host…")), id="phones-status", role="status")
+        + tag(
+            "div",
+            _code(link, words.say("QR code of your answer"), _link_box(link, words)),
+            class_="call",
+        )
     )
 
 
