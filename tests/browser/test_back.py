@@ -135,6 +135,7 @@ def test_back_closes_a_replay_before_leaving_the_game(
     assert page.evaluate(SHOWN) == end
 
 
+@rare
 def test_forward_returns_to_a_game_left_by_its_button(open_page: OpenPage) -> None:
     page = played(open_page)
     before = page.evaluate(SHOWN)
@@ -226,6 +227,7 @@ def test_back_in_the_middle_of_a_round(open_page: OpenPage, while_: str) -> None
     to_card(page)
 
 
+@rare
 @pytest.mark.parametrize("touch", first(1, [True, False]))
 def test_a_tap_outside_closes_a_panel(open_page: OpenPage, touch: bool) -> None:
     page = open_page("?players=3&speed=instant", has_touch=touch)

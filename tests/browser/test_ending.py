@@ -152,6 +152,7 @@ def test_all_places_are_visible_without_scrolling(open_page: OpenPage, players: 
     assert hidden == {}
 
 
+@rare
 def test_pressing_a_painters_row_describes_its_route(open_page: OpenPage) -> None:
     page = finished(open_page)
     assert page.locator("#ways .route").count() == 3
@@ -244,6 +245,7 @@ def test_a_browser_without_pictures_says_so(open_page: OpenPage) -> None:
     page.wait_for_selector("#notice:has-text('make a picture')")
 
 
+@rare
 def test_the_link_to_the_game_is_one_tap_away(open_page: OpenPage) -> None:
     page = won(open_page)
     other = open_page(fragment(copied(page, "share-game")))
@@ -292,6 +294,7 @@ def test_seats_can_be_turned(open_page: OpenPage) -> None:
     assert page.locator("#painter-1.you").count() == 1
 
 
+@rare
 @pytest.mark.parametrize(("who", "tune"), [("person", WON), ("master", LOST)])
 def test_losing_and_winning_sound_different(open_page: OpenPage, who: str, tune: str) -> None:
     seats = (who, "random" if who == "person" else "person")

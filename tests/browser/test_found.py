@@ -82,6 +82,7 @@ CUT = """() => [...document.querySelectorAll('#hand .short')]
 """Script that lists captions of cards that are cut off or broken."""
 
 
+@rare
 def test_the_message_about_a_copied_link_moves_nothing(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)
@@ -111,6 +112,7 @@ def test_the_table_is_described_without_a_keyboard(
     assert said in page.inner_text("#panel")
 
 
+@rare
 def test_opponents_are_changed_in_the_settings(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=novice&speed=instant")
     begin(page)
@@ -129,6 +131,7 @@ def pressed(page: Page) -> Any:
     )
 
 
+@rare
 @pytest.mark.parametrize("query", first(1, ["players=2&two_player=tactical", "players=3"]))
 def test_another_language_keeps_the_chosen_cards(open_page: OpenPage, query: str) -> None:
     page = open_page(f"?{query}&speed=instant&lang=en")
@@ -163,6 +166,7 @@ def test_the_question_for_a_direction_is_spoken_and_has_the_focus(open_page: Ope
     assert question in page.inner_text("#spoken")
 
 
+@rare
 def test_the_reason_of_a_hint_is_read_at_once(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant&lang=fr")
     begin(page)

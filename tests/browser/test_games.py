@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
+@rare
 @pytest.mark.moving
 @pytest.mark.parametrize("size", first(1, ["phone", "desktop", "small"]))
 def test_a_whole_game_of_sakura(open_page: OpenPage, size: str) -> None:

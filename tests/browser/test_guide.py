@@ -93,6 +93,7 @@ def test_a_newcomer_is_offered_a_guide_and_can_decline_it(open_page: OpenPage) -
     assert page.inner_text(END) == "I know this"
 
 
+@rare
 def test_a_game_requested_by_an_address_is_not_guided(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)
@@ -178,6 +179,7 @@ def test_the_guide_shrinks_no_board_and_lessons_need_no_scrolling(
     assert lessons_not_read_at_once(page) == {}
 
 
+@rare
 def test_a_preview_replaces_the_guide_while_a_card_is_selected(open_page: OpenPage) -> None:
     page = new_here(open_page)
     page.locator(CARD).first.click()

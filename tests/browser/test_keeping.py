@@ -91,6 +91,7 @@ def test_a_choice_in_the_middle_of_a_round_is_kept(open_page: OpenPage) -> None:
     assert page.locator(NAME).first.input_value() == " <i>Ana</i> "
 
 
+@rare
 def test_okiya_undo_starts_no_practice(open_page: OpenPage) -> None:
     """A double click undoes two tiles."""
     page = open_page("?seat-1=adept&speed=instant")

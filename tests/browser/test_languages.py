@@ -186,6 +186,7 @@ def test_the_first_paint_is_in_the_visitors_language(pages: Pages, locale: str, 
     assert page.evaluate("() => firstSeen") == word
 
 
+@rare
 def test_a_catalogue_is_fetched_once_its_language_is_chosen(open_page: OpenPage) -> None:
     page = open_page()
     asked = catalogues_of(page)
@@ -247,6 +248,7 @@ def test_of_two_loading_languages_the_last_chosen_counts(pages: Pages) -> None:
     assert page.evaluate("() => document.documentElement.lang") == "es"
 
 
+@rare
 def test_a_loading_catalogue_delays_no_click(pages: Pages) -> None:
     """The game continues meanwhile, and keeps its state when the words arrive."""
     page = pages.open()

@@ -100,6 +100,7 @@ def test_unchanged_markup_keeps_its_elements(open_page: OpenPage) -> None:
     assert stays == [True] * 3
 
 
+@rare
 def test_labels_can_be_switched_on(open_page: OpenPage) -> None:
     page = open_page("?seat-1=random&speed=instant")
     begin(page, "okiya")

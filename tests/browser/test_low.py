@@ -98,6 +98,7 @@ IN_VIEW = """(selector) => {
 }"""
 
 
+@rare
 def test_focused_and_opened_elements_scroll_into_view(open_page: OpenPage) -> None:
     page = choosing(open_page, "en", 4)
     resize(page, 320, 256)

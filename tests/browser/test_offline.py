@@ -444,6 +444,7 @@ SPOIL = """async (name) => {
 }"""
 
 
+@rare
 @pytest.mark.parametrize(
     "name", first(1, ["stdlib.bin", "2-wait.js", "pyodide.asm.wasm", "style.css"])
 )

@@ -91,6 +91,7 @@ def test_a_puzzle_is_solved_and_the_next_one_missed(open_page: OpenPage) -> None
     page.wait_for_selector("#panel .finding:has-text('1 of 1 solved')")
 
 
+@rare
 def test_the_right_card_by_keyboard_on_a_small_screen(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     resize(page, 320, 480)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.seen import TILE
 from tests.browser.visitor import OpenPage, begin, decision, play_card, prefer, take_tile
-from tests.sweeps import first
+from tests.sweeps import first, rare
 
 TRANSLATOR = """(() => {
     const left = 'script, style, textarea, template, title, option, font';
@@ -69,6 +69,7 @@ COLUMNS = """() => [0, 1, 2, 3].map((cell) =>
     document.querySelector(`[data-cell="${cell}"]`).getBoundingClientRect().left)"""
 
 
+@rare
 def test_right_to_left_pages_do_not_mirror_drawings(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant&seat-1=random", script=RIGHT_TO_LEFT)
     assert page.evaluate("() => getComputedStyle(document.body).direction") == "rtl"

@@ -159,6 +159,7 @@ def test_the_page_works_without_storage(open_page: OpenPage) -> None:
     begin(page)
 
 
+@rare
 def test_settings_survive_a_visit(open_page: OpenPage) -> None:
     page = open_page()
     choose(page, "players", "3")

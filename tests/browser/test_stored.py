@@ -70,6 +70,7 @@ def test_a_match_and_a_game_by_links_resume(open_page: OpenPage) -> None:
     assert page.evaluate(TAKEN) == 0
 
 
+@rare
 def test_a_copy_in_a_folder_imports_the_shared_storage_once(pages: Pages, tmp_path: Path) -> None:
     """Only once: afterwards each copy has its own storage."""
     shutil.copytree(DIST, tmp_path / "me/garden")

@@ -62,7 +62,7 @@ SETTINGS = [
 SPOILT = [
     {f"sakura.game.{number}": text for number, text in enumerate(GAMES)},
     {f"sakura.letter.{number}": text for number, text in enumerate(LETTERS)},
-    *({"sakura.settings": text} for text in first(4, SETTINGS)),
+    *({"sakura.settings": text} for text in first(2, SETTINGS)),
 ]
 """Invalid values for stored names, one set for each visit."""
 
@@ -134,6 +134,7 @@ def test_entries_too_large_for_a_game_are_deleted(open_page: OpenPage) -> None:
     assert len(stored(page, "sakura.settings") or "") < 10_000
 
 
+@rare
 def test_settings_show_and_delete_entries_set_aside(open_page: OpenPage) -> None:
     page = open_page()
     page.click("[data-command=settings]")
@@ -231,6 +232,7 @@ UNSEEN = """() => [...document.querySelectorAll('.door button, #resume button')]
 COUNTS = [(14, 2), (40, 0), (1, 6), (0, 2), (0, 0), (1, 0), (2, 0), (6, 0), (7, 0), (7, 1), (40, 6)]
 
 
+@rare
 @pytest.mark.parametrize(("count", "own"), first(2, COUNTS))
 def test_a_long_list_of_games_leaves_play_on_the_first_screen(
     open_page: OpenPage, count: int, own: int
