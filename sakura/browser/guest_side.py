@@ -106,6 +106,8 @@ class GuestSide(PhonesSide):
                 page.notice(page.say("The host's device is away. The game waits."), lasts=True)
             case "heard":
                 page.dismiss()
+            case "closed" if seat.game and seat.game.client.ended:
+                pass  # the host has said so
             case "closed" | "lost":
                 back = button("phones-return", page.say("Come back"), "quiet")
                 sentence = page.say("The connection is lost. Your seat and your hand stay yours.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from js import Date, performance
 
-from sakura.browser import address, dom, faults
+from sakura.browser import address, faults
 from sakura.browser.line import PeerLine, Unreachable
 from sakura.core import pairing
 from sakura.core.error import BadInput
@@ -147,15 +147,13 @@ class HostTable:
             await asyncio.sleep(BEAT)
 
     def close(self) -> None:
-        """Close the table and all connections."""
+        """Close the table and, after the last messages, all connections."""
         if self.host.game:
             self.host.game.authority.close()
         self._beating.cancel()
-        dom.soon(self._drop_all)  # after the last messages
-
-    def _drop_all(self) -> None:
-        for number in list(self._lines):
-            self._drop(number)
+        for line in self._lines.values():
+            line.finish()
+        self._lines.clear()
 
     # -- the game ----------------------------------------------------------------------------
 

@@ -18,6 +18,9 @@ GATHERING = 5.0
 MOST_WAITING = 1_000_000
 """Most bytes that may wait to be sent; a device that takes nothing for so long is gone."""
 
+LEAVING = 3.0
+"""Longest time for the last messages to leave a line that is finished, in seconds."""
+
 
 class Unreachable(Exception):
     """The browser has no WebRTC, or refuses a description."""
@@ -44,6 +47,8 @@ class PeerLine:
             raise Unreachable("no WebRTC")
         self.is_open = False
         self._was_open = self._answered = self._ended = False
+        self._leaving: asyncio.TimerHandle | None = None
+        """The end of a line that is finished, until its last messages have left."""
         self._opened, self._heard, self._closed = opened, heard, closed
         self._proxies: list[tuple[dom.JsProxy, str, dom.JsProxy]] = []
         try:
@@ -115,8 +120,19 @@ class PeerLine:
         if waiting > MOST_WAITING:
             self._end()
 
+    def finish(self) -> None:
+        """Close this end as soon as everything that was sent has left it; `closed` is not called.
+        A connection that is closed at once loses its last messages."""
+        if not self.is_open:
+            self.close()
+            return
+        self._ended = True
+        self.is_open = False
+        self._channel.close()  # the browser sends the rest first, then it tells of the end
+        self._leaving = asyncio.get_running_loop().call_later(LEAVING, self.close)
+
     def close(self) -> None:
-        """Close this end; `closed` is not called."""
+        """Close this end at once; `closed` is not called."""
         self._ended = True
         self.is_open = False
         for target, kind, proxy in self._proxies:
@@ -144,7 +160,11 @@ class PeerLine:
             self._end()
 
     def _end(self) -> None:
-        if not self._ended:
+        if self._leaving:
+            self._leaving.cancel()
+            self._leaving = None
+            dom.soon(self.close)
+        elif not self._ended:
             dom.soon(self.close)  # not within one of its own callbacks
             self._ended = True
             self.is_open = False

@@ -50,9 +50,11 @@ class GuestGame(Session):
     def receive(self, text: str) -> bool:
         """Take a message about the game; True if the table must be drawn anew. Raises BadInput, and
         changes nothing, for a message that is refused."""
-        seated = self.client.seated
+        seated, ended = self.client.seated, self.client.ended
         self.client.receive(text)
         anew = self._told.take() or self.client.seated > seated
+        if self.client.ended and not ended and not self.over:
+            anew = True  # nobody is asked any more
         self._changed.wake()
         return anew
 

@@ -360,6 +360,19 @@ async def reloaded(room: Room) -> Room:
     return other
 
 
+def test_a_closed_table_asks_nobody_any_more() -> None:
+    async def play() -> None:
+        room, phones = await seated(*GAMES[2])
+        games = [found(phone.game) for phone in phones]
+        assert all(game.waiting() for game in games)
+        room.game.authority.close()
+        await settled()
+        assert [phone.anew for phone in phones] == [1, 1, 1]  # so that questions are withdrawn
+        assert all(game.client.ended and not game.waiting() for game in games)
+
+    run(play())
+
+
 # -- hostile messages ------------------------------------------------------------------------------
 
 
