@@ -120,7 +120,10 @@ def _sakura(table: AnyTable, you: int | None) -> Iterator[str]:
                 yield f"    {key} {said}"
 
     seen = [0]
-    tellers: dict[str, Teller] = {key: Chronicle(names[key], words[key]).add for key in words}
+    opening = scene_of(table.steps[0].before)
+    tellers: dict[str, Teller] = {
+        key: Chronicle(opening, deck, names[key], words[key]).add for key in words
+    }
     yield from _told(table, tellers, after_round)
     winners = _winners(table)
     events = [event for step in table.steps for event in step.events]

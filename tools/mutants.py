@@ -135,6 +135,7 @@ SUBJECTS = {
     "sakura/games/sakura/rules/record_format.py": f"{RECORDS} {SAVED} {GOLDEN}",
     "sakura/games/sakura/rules/record_reader.py": f"{RECORDS} {BAD}",
     "sakura/games/sakura/rules/traits.py": f"{SAKURA}_traits.py",
+    "sakura/games/sakura/rules/turning.py": f"{SAKURA}_turning.py",
     "sakura/games/sakura/rules/walk.py": RULES,
     "sakura/play/challenge_game.py": "tests/play/test_challenge.py",
     "sakura/play/course.py": "tests/play/test_course.py tests/play/test_player.py",

@@ -16,18 +16,15 @@ from sakura.browser import dom
 FLIES = "position:fixed;left:0;top:0;z-index:1;opacity:0;pointer-events:none"
 """Style set by script, since it must hold before the later style sheet has loaded."""
 
+EASE = "ease-in-out"
+"""Usual easing of an animation."""
+
 AT = "translate({x:.0f}px,{y:.0f}px) translate(-50%,-50%) scale({size})"
 
 
 def wanted(seconds: float) -> bool:
     """True if there is time for an animation and the device does not ask for reduced motion."""
     return seconds > 0 and not dom.matches("(prefers-reduced-motion: reduce)")
-
-
-def stress(selector: str, style: str) -> None:
-    """Add a class whose animation is in the style sheet."""
-    for element in dom.all_of(selector):
-        element.classList.add(style)
 
 
 def middle(selector: str) -> tuple[float, float] | None:
@@ -37,10 +34,14 @@ def middle(selector: str) -> tuple[float, float] | None:
 
 
 def animate(
-    element: dom.JsProxy, frames: Sequence[Mapping[str, object]], seconds: float, delay: float = 0
+    element: dom.JsProxy,
+    frames: Sequence[Mapping[str, object]],
+    seconds: float,
+    delay: float = 0,
+    easing: str = EASE,
 ) -> None:
     """Play keyframes on an element."""
-    timing = {"duration": seconds * 1000, "delay": delay * 1000, "easing": "ease-in-out"}
+    timing = {"duration": seconds * 1000, "delay": delay * 1000, "easing": easing}
     element.animate(*(to_js(part, dict_converter=Object.fromEntries) for part in (frames, timing)))
 
 

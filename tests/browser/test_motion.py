@@ -30,7 +30,7 @@ pytestmark = pytest.mark.moving
 NOTED = """(() => {
     window.noted = new Set();
     window.tilted = new Set();
-    const kinds = ['push', 'flying', 'shed'];
+    const kinds = ['burst', 'coin', 'flying', 'shed'];
     const note = (node) => kinds.filter((kind) => node instanceof Element
         && (node.matches(`.${kind}`) || node.querySelector(`.${kind}`)))
         .forEach((kind) => noted.add(kind));
@@ -58,8 +58,8 @@ NOTED = """(() => {
 """Script that records animated elements, leaning figures, and flying tokens by origin and target:
 the `supply`, or the purse in a painter's row."""
 
-ALL = ["flying", "push", "shed"]
-LEFT = "() => document.querySelectorAll('.push, .flying, .shed').length"
+ALL = ["burst", "coin", "flying", "shed"]
+LEFT = "() => document.querySelectorAll('.burst, .coin, .flying, .shed').length"
 LATER = "() => [...document.styleSheets].some(({href}) => href?.endsWith('/later.css'))"
 STILL = f"() => document.getAnimations().length === 0 && !({LEFT})()"
 
@@ -85,7 +85,6 @@ def test_events_are_animated_and_leave_nothing_behind(open_page: OpenPage, motio
         return
     assert noted(page) == ALL
     assert page.evaluate("() => flown") == [
-        ["−1", "1", "supply"],  # a bump
         ["+3", "supply", "0"],
         ["+2", "supply", "2"],
         ["+1", "supply", "1"],

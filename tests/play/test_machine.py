@@ -26,7 +26,10 @@ from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.view import words as okiya_words
 from sakura.games.okiya.view.table import PLAYERS
+from sakura.games.sakura.rules.cards import printed_deck
+from sakura.games.sakura.rules.position import observe
 from sakura.games.sakura.view.chronicle import Chronicle
+from sakura.games.sakura.view.scene import scene_of
 from sakura.games.sakura.view.table import painter_names
 from sakura.play.modes import ImportedGame
 from sakura.play.own_game import OwnGame
@@ -192,7 +195,9 @@ class Visitor(RuleBasedStateMachine):
         if self.session.game.name == "okiya":
             names = Names(PLAYERS, you)
             return [okiya_words.describe(event, names, self.words) for event in events]  # type: ignore[arg-type]
-        chronicle = Chronicle(painter_names(options, you, self.words), self.words)
+        opening = scene_of(observe(self.session.table.steps[0].before, 0))
+        names = painter_names(options, you, self.words)
+        chronicle = Chronicle(opening, printed_deck(), names, self.words)
         for event in events:
             chronicle.add(event)  # type: ignore[arg-type]
         return [line for chapter in chronicle.chapters for line in chapter.lines]

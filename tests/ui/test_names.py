@@ -21,7 +21,7 @@ from sakura.games.okiya.view import ending as okiya_ending
 from sakura.games.okiya.view import table as okiya_table
 from sakura.games.okiya.view import words as okiya_words
 from sakura.games.sakura.rules.cards import BACK, FORWARD, Cards, printed_deck
-from sakura.games.sakura.rules.position import COURT, Play, Stage
+from sakura.games.sakura.rules.position import COURT, Play, Stage, observe
 from sakura.games.sakura.rules.preview import choices, preview
 from sakura.games.sakura.view import description, ending
 from sakura.games.sakura.view import table as sakura_table
@@ -225,7 +225,8 @@ def sakura_sentences(
     options, deck = table.options, printed_deck()
     names = called(sakura_table.painter_names(options, you, words))
     who = ["person" if seat == (you or 0) else "adept" for seat in range(options.players)]
-    chronicle, events = Chronicle(names, words), []
+    opening = scene_of(observe(table.steps[0].before, 0))
+    chronicle, events = Chronicle(opening, deck, names, words), []
     for step in table.steps:
         if step.before.stage is Stage.CHOOSE and step.before.round % 4 == 1:
             yield from _before_the_choice(step, names, you, words, deck)

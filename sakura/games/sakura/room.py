@@ -23,7 +23,7 @@ from sakura.games.sakura.rules.position import (
 )
 from sakura.games.sakura.view import table as view
 from sakura.games.sakura.view.path import Shape
-from sakura.games.sakura.view.scene import after, scene_at
+from sakura.games.sakura.view.scene import after, scene_at, scene_of
 from sakura.games.sakura.view.words import describe
 from sakura.play.player import Moment
 from sakura.play.session import Session
@@ -198,7 +198,8 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         from sakura.games.sakura.room_cards import OpenCards
 
         opponents = self.session.opponents
-        cards = OpenCards(shown, self.cards, self.names, self.words, opponents)
+        opening = scene_of(self.course.view(0).shared)
+        cards = OpenCards(opening, shown, self.cards, self.names, self.words, opponents)
         self._show_recap(cards.acting or not self.people)
         return cards
 

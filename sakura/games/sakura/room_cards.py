@@ -27,6 +27,7 @@ from sakura.games.sakura.view.pace import Pace
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.recap_words import turn_words
 from sakura.games.sakura.view.remarks import Remark, Talk
+from sakura.games.sakura.view.scene import Scene
 from sakura.games.sakura.view.strip import strip, style
 from sakura.games.sakura.view.table import direction_question, short_name
 from sakura.ui.bubble import bubble
@@ -35,11 +36,12 @@ from sakura.ui.words import Words
 
 
 class OpenCards:
-    """The game so far, card by card. `opponents` are the styles of computers that make
-    remarks, by seat."""
+    """The game so far, card by card, from the `opening` on. `opponents` are the styles of computers
+    that make remarks, by seat."""
 
     def __init__(
         self,
+        opening: Scene,
         events: Iterable[happened.Event],
         deck: Cards,
         names: Names,
@@ -50,7 +52,7 @@ class OpenCards:
         self.names = names
         self.words = words
         self.talk = Talk(opponents, len(names.known))
-        self.chronicle = Chronicle(names, words)
+        self.chronicle = Chronicle(opening, deck, names, words)
         self.pace = Pace(len(names.known))
         for event in events:
             self.talk.hear(event)

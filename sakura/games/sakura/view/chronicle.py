@@ -6,11 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sakura.games.sakura.rules import events as happened
-from sakura.games.sakura.rules.board import GATE
+from sakura.games.sakura.rules.cards import Cards
 from sakura.games.sakura.view import recap
 from sakura.games.sakura.view.recap import Recap
 from sakura.games.sakura.view.recap_words import turn_words
-from sakura.games.sakura.view.words import describe
+from sakura.games.sakura.view.scene import Scene
+from sakura.games.sakura.view.turned import Round, turned_words
+from sakura.games.sakura.view.words import describe, next_tree
 from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
@@ -31,12 +33,14 @@ class Chapter:
 
 
 class Chronicle:
-    """The log so far; `recap` is the round that was revealed last."""
+    """The log so far, of a game that begins with the `opening`; `recap` is the round that was
+    revealed last."""
 
-    def __init__(self, names: Names, words: Words) -> None:
+    def __init__(self, opening: Scene, deck: Cards, names: Names, words: Words) -> None:
         self.names = names
         self.words = words
-        self.recap = Recap((GATE,) * len(names.known))
+        self.recap = Recap(opening.painters)
+        self._round = Round(opening, deck)
         self.chapters = [Chapter(1)]
         self.said = ""
         """Sentence that was said last, or that grows with the current card."""
@@ -55,6 +59,7 @@ class Chronicle:
         """Tell one more event; return the sentences that it completes."""
         before = self._acting()
         self.recap = recap.after(self.recap, event)
+        self._round.add(event)
         if self._full and not isinstance(event, happened.GameEnded):
             self.chapters.append(Chapter(self.chapters[-1].number + 1, self._count))
         self._count += 1
@@ -83,10 +88,21 @@ class Chronicle:
         if isinstance(event, happened.CardsDiscarded):
             lost = [turn for turn in self.recap.turns if turn.state == "discarded"]
             lines += [turn_words(turn, self.names, self.words) for turn in lost]
-        sentence = describe(event, self.names, self.words)
+        sentence = self._sentence(event)
         if sentence and not isinstance(event, BY_CARDS):
             lines.append(sentence)
         return [sentence] if sentence else []
+
+    def _sentence(self, event: happened.Event) -> str:
+        match event:
+            case happened.RoundEnded():
+                return turned_words(self._round.turning(), self.names, self.words)
+            case happened.TokensPaid():
+                sentences = [describe(event, self.names, self.words)]
+                sentences.append(next_tree(len(self._round.scene.scored), self.words))
+                return self.words.sentences([each for each in sentences if each])
+            case _:
+                return describe(event, self.names, self.words)
 
     def html(self) -> str:
         """Render all chapters, the latest first."""

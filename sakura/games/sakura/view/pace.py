@@ -15,11 +15,11 @@ WEIGHTS = {
     happened.DirectionChosen: 0.3,
     happened.EmperorMoved: 0.5,
     happened.PainterMoved: 0.6,
-    happened.PainterDisgraced: 0.6,
+    happened.PainterDisgraced: 1.4,
     happened.NobodyMoved: 0.6,
     happened.SakuraReached: 0.4,
     happened.CardsDiscarded: 1.6,
-    happened.TokensPaid: 1.2,
+    happened.TokensPaid: 2.2,
     happened.LinedUp: 0.6,
 }
 """Shares of the time by event; events that are not listed take none."""

@@ -6,9 +6,22 @@ from sakura.games.sakura.rules import events
 from sakura.games.sakura.rules.cards import DECK_SIZE
 from sakura.ui.names import Names, forms
 from sakura.ui.table import winners_words
-from sakura.ui.words import Words
+from sakura.ui.words import Words, mark
 
 LINE_UP = forms("The painters line up behind {name}.", "The painters line up behind you.")
+
+
+NEXT_TREE = (
+    # L10N: Said when a tree has paid.
+    mark("Next is the second tree."),
+    # L10N: Said when a tree has paid; the first then gets 4 tokens instead of 3.
+    mark("Next is the last tree, which pays most."),
+)
+
+
+def next_tree(scored: int, words: Words) -> str:
+    """Say which tree comes next once so many have scored; "" after the last one."""
+    return words.say(NEXT_TREE[scored - 1]) if scored <= len(NEXT_TREE) else ""
 
 
 def describe(event: events.Event, names: Names, words: Words) -> str:
