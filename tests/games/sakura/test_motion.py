@@ -111,7 +111,9 @@ def test_the_emperor_turns_round_when_he_is_met_and_back(
     assert frames[0]["transform"] == frames[-1]["transform"]
     begins = motion.meets(event)
     mirrored = [
-        when for when, frame in zip(times, frames, strict=True) if "scale(-" in frame["transform"]
+        when
+        for when, frame in zip(times, frames, strict=True)
+        if "scale(-" in str(frame["transform"])
     ]
     assert begins < mirrored[0] < begins + 0.2
     assert mirrored[-1] - mirrored[0] >= 0.4  # most of half a second, of the least time it gets
