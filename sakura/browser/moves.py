@@ -45,6 +45,14 @@ def animate(
     element.animate(*(to_js(part, dict_converter=Object.fromEntries) for part in (frames, timing)))
 
 
+def animate_all(
+    selector: str, frames: Sequence[Mapping[str, object]], seconds: float, delay: float = 0
+) -> None:
+    """Play keyframes on all elements that match a selector."""
+    for element in dom.all_of(selector):
+        animate(element, frames, seconds, delay)
+
+
 def add_for(seconds: float, parent: dom.JsProxy, markup: str) -> dom.JsProxy:
     """Add an element to another for a while."""
     parent.insertAdjacentHTML("beforeend", dom.markup(markup))

@@ -173,7 +173,6 @@ FINAL = {
     ("sakura/games/sakura/view/card", '[data-speed="instant"] .card'),
     ("sakura/games/sakura/view/garden", '[data-speed="instant"] :is(.bloom, .pointed)'),
     ("sakura/games/sakura/view/hand", "@layer print"),
-    ("sakura/games/sakura/view/seats", '[data-speed="instant"] :is(.gained, .lost)'),
     ("sakura/games/sakura/view/strip", "@layer print"),
     ("sakura/games/sakura/view/strip", '[data-speed="instant"] .reverse'),
 }

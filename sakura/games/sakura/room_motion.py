@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from js import document
-
 from sakura.browser import dom, moves
 from sakura.browser.moves import EASE
 from sakura.games.sakura.rules import events as happened
@@ -216,7 +214,7 @@ class Motion:
             case happened.PainterDisgraced(painter, lost=lost):
                 self._react(self.seconds * motion.meets(self.event))
                 if lost:
-                    moves.animate(_purse(painter), SHIVER, STIRS)
+                    moves.animate_all(_tokens(painter), SHIVER, STIRS)
                     self._label(painter, -lost, 0.6, 1)
             case happened.TokensPaid(sakura, paid):
                 tree = dom.by_id(f"tree-{sakura}")
@@ -227,18 +225,18 @@ class Motion:
 
     def _react(self, delay: float) -> None:
         for mood, frames in ((GLAD, LAUGH), (UPSET, WINCE)):
-            for face in dom.all_of(f"#seats .portrait.{mood}"):
-                moves.animate(face, frames, STIRS, delay)
+            moves.animate_all(f"#seats .portrait.{mood}", frames, STIRS, delay)
 
     def _pay(self, painter: int, share: int, begins: float, ends: float) -> None:
         """Let a painter's tokens fly, and its figure hop as they come; until then its purse shows
         the old number."""
         begins, ends = begins * self.seconds, ends * self.seconds
         self._fly(painter, share, begins, ends - begins)
-        moves.animate(_purse(painter), JUMP, STIRS, ends)
+        moves.animate_all(_tokens(painter), JUMP, STIRS, ends)
         old = tag("span", str(self.before.tokens[painter]), class_="until", aria_hidden="true")
-        was = moves.add_for(ends, _purse(painter), old)
-        moves.animate(was, [{"opacity": 1}, {"opacity": 1}], ends)
+        for purse in dom.all_of(_tokens(painter)):
+            was = moves.add_for(ends, purse, old)
+            moves.animate(was, [{"opacity": 1}, {"opacity": 1}], ends)
         self._label(painter, share, begins / self.seconds, 1)
         x, y = self._spot(painter, self.after.painters[painter])
         hop = [f"translate({x:.1f}px,{y - high:.1f}px)" for high in (0, HOPS, 0)]
@@ -253,8 +251,8 @@ class Motion:
 
     def _announce_tree(self) -> None:
         """Let the distance to the next tree appear after the payment."""
-        for words in dom.all_of("#distance text"):
-            moves.animate(words, [{"opacity": 0}, {"opacity": 0}, {"opacity": 1}], self.seconds)
+        appears = [{"opacity": 0}, {"opacity": 0}, {"opacity": 1}]
+        moves.animate_all("#distance text", appears, self.seconds)
 
     def give_back(self) -> None:
         """Let tokens fly back to where they came from."""
@@ -263,7 +261,7 @@ class Motion:
                 self._roll(self.event, -1)
             case happened.TokensPaid(_, paid) if self.seen:
                 for painter, share, begins, ends in motion.turns(paid):
-                    moves.animate(_purse(painter), SHIVER, STIRS)
+                    moves.animate_all(_tokens(painter), SHIVER, STIRS)
                     begins, ends = begins * self.seconds, ends * self.seconds
                     self._fly(painter, -share, begins, ends - begins)
 
@@ -277,10 +275,6 @@ class Motion:
 
 def _tokens(painter: int) -> str:
     return f"#seats > :nth-child({painter + 1}) .tokens"
-
-
-def _purse(painter: int) -> dom.JsProxy:
-    return document.querySelector(_tokens(painter))
 
 
 def _transforms(frames: Iterable[str]) -> list[dict[str, object]]:

@@ -37,7 +37,7 @@ class Turning(NamedTuple):
 
 
 class Fate(NamedTuple):
-    """What a round brought the painters: their bumps, the card of each first one, their pay at a
+    """Outcome of a round for the painters: their bumps, the card of each first one, their pay at a
     tree, None without one, the `last` card that acted, and their tokens."""
 
     bumps: Counter[int]
