@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import AnyGame, Outcome
+from sakura.core.game import CHANCE, AnyGame, Outcome
 from sakura.lab.setting import Setting
 
 LONGEST = 200
@@ -38,6 +39,10 @@ class Lots(NamedTuple):
     action: Any = None
 
 
+Path: TypeAlias = Sequence[tuple[Any, Mapping[int, Any]]]
+"""All positions before the present one, each with the actions in it by seat."""
+
+
 class Coder(ABC):
     """Encoder of one game with fixed options."""
 
@@ -55,17 +60,26 @@ class Coder(ABC):
         self.options: Any = setting.options
         self.players = setting.players
         self.segments: tuple[Segment, ...] = ()
+        self.memory: tuple[Segment, ...] = ()
+        """Segments of one round in the memory of a player."""
 
     @property
     def size(self) -> int:
         """Length of an observation vector."""
-        last = self.segments[-1]
-        return last.start + last.size
+        return _end(self.segments)
+
+    @property
+    def memory_size(self) -> int:
+        """Length of a memory vector: `LONGEST` rounds."""
+        return LONGEST * _end(self.memory)
 
     def segment(self, name: str, size: int, most: int, about: str) -> None:
-        """Append a segment to the vector."""
-        start = self.size if self.segments else 0
-        self.segments += (Segment(name, start, size, most, about),)
+        """Append a segment to the observation vector."""
+        self.segments += (Segment(name, _end(self.segments), size, most, about),)
+
+    def remembered(self, name: str, size: int, most: int, about: str) -> None:
+        """Append a segment to each round of the memory vector."""
+        self.memory += (Segment(name, _end(self.memory), size, most, about),)
 
     def encode(self, observation: Any) -> list[int]:
         """Encode an observation as integers in the order of the segments. Raises BadInput for an
@@ -77,6 +91,14 @@ class Coder(ABC):
         for segment in self.segments:
             numbers += values[segment.name]
         return numbers
+
+    def encode_all(self, position: Any) -> list[int]:
+        """Encode the observations of all seats, one after the other: nothing but the order of the
+        deck is hidden."""
+        seats = range(self.players)
+        return [
+            number for seat in seats for number in self.encode(self.game.observe(position, seat))
+        ]
 
     @abstractmethod
     def fits(self, observation: Any) -> bool:
@@ -94,6 +116,36 @@ class Coder(ABC):
     def lots(self, position: Any, drawn: Sequence[int]) -> Lots:
         """Next chance draw after the lots drawn so far."""
 
+    @abstractmethod
+    def lots_of(self, position: Any, action: Any) -> tuple[int, ...]:
+        """Lots that, drawn one by one, make this chance action."""
+
+    @abstractmethod
+    def tell_round(self, path: Path, position: Any, seat: int) -> Mapping[str, Sequence[int]]:
+        """Values of the memory of one round by segment name: `path` has its positions and actions,
+        `position` is the present one. A missing segment is all 0."""
+
+    def redrawn(self, path: Path, position: Any, seat: int, random: Random) -> list[Any]:
+        """Chance actions of a game with all that is hidden from the seat drawn again. The other
+        actions stay legal, and the seat sees the same at all times. By default nothing is
+        hidden."""
+        return [actions[CHANCE] for _, actions in path if CHANCE in actions]
+
+    def remember(self, path: Path, position: Any, seat: int) -> list[int]:
+        """Encode what the seat has seen and done, round by round until now."""
+        size = _end(self.memory)
+        rounds: dict[int, list[tuple[Any, Mapping[int, Any]]]] = {}
+        for step in path:
+            rounds.setdefault(self.game.rounds(step[0]), []).append(step)
+        numbers = [0] * size * (max(rounds, default=-1) + 1)
+        for number, steps in rounds.items():
+            told = self.tell_round(steps, position, seat)
+            for segment in self.memory:
+                start = number * size + segment.start
+                values = told.get(segment.name, ())
+                numbers[start : start + len(values)] = values
+        return numbers
+
     def legal(self, position: Any, seat: int) -> dict[int, Any]:
         """Legal actions of a seat by number; empty if it is not to act."""
         if seat not in self.game.to_act(position):
@@ -109,6 +161,11 @@ class Coder(ABC):
     def too_long(self, position: Any) -> bool:
         """True if the game is to be cut off."""
         return self.game.rounds(position) >= LONGEST and self.game.outcome(position) is None
+
+
+def _end(segments: Sequence[Segment]) -> int:
+    """Length of a vector of these segments."""
+    return segments[-1].start + segments[-1].size if segments else 0
 
 
 def gains(outcome: Outcome, players: int) -> list[float]:

@@ -87,6 +87,10 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
             "action_mask": spaces.Box(0, 1, (coder.actions,), numpy.int8),
         })  # fmt: skip
         self.action_space = spaces.Discrete(coder.actions)
+        self.state_space = spaces.Box(
+            numpy.zeros(coder.size * coder.players, numpy.float32),
+            numpy.array(high * coder.players, numpy.float32),
+        )
         self._random = Random()
         self._table: AnyTable | None = None
         self._over = True
@@ -134,6 +138,11 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         self._over = over or long
         reward = FORBIDDEN if wrong else self.coder.returns(self.table.position)[self.own]
         return self._seen(), reward, over, long, {}
+
+    def state(self) -> Any:
+        """Return the whole position for training, as `sakura.learn.zoo` does: the observations of
+        all seats, one after the other."""
+        return numpy.array(self.coder.encode_all(self.table.position), numpy.float32)
 
     def render(self) -> str | None:
         """Return the state of the game as `replay` prints it, or None without a render mode."""

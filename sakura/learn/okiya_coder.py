@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sakura.core.game import CHANCE
 from sakura.games.okiya.rules.game import SEATS
-from sakura.games.okiya.rules.position import Layout, Observation, Stage
+from sakura.games.okiya.rules.position import Layout, Observation, Position, Stage
 from sakura.games.okiya.rules.square import CELLS, cell_of
 from sakura.games.okiya.rules.tiles import FEATURES, PLANTS, TILES
 from sakura.lab.setting import Setting
-from sakura.learn.coder import LONGEST, Coder, Lots, flags
+from sakura.learn.coder import LONGEST, Coder, Lots, Path, flags
 
 MOST_POINTS = 20 + CELLS
 """Largest score: one below the highest target, plus at most a tile for every cell."""
@@ -40,6 +41,9 @@ class OkiyaCoder(Coder):
         add("goal", 1, MOST_POINTS, "the score that ends the match")
         add("round", 1, LONGEST, "complete rounds")
         add("full_wins", 1, 1, "taking the last tile of a full board wins")
+        self.remembered("began", 1, 2, "1 if this seat began the round, 2 if the other did")
+        self.remembered("tiles", CELLS, CELLS, "tile of each cell, from 1")
+        self.remembered("moves", CELLS, CELLS, "cells taken, in order, from 1; 0 none")
 
     def fits(self, observation: Any) -> bool:
         # the goal is part of the vector, so options need not match
@@ -81,6 +85,26 @@ class OkiyaCoder(Coder):
             starter = tiles.pop(0)
         left = tuple(number for number in range(CELLS) if number not in tiles)
         return Lots(left, None if left else Layout(starter, tuple(TILES[n] for n in tiles)))
+
+    def lots_of(self, position: Position, action: Layout) -> tuple[int, ...]:
+        starter = (action.starter,) if position.next_starter() is None else ()
+        return (*starter, *map(TILES.index, action.tiles))
+
+    def tell_round(self, path: Path, position: Position, seat: int) -> Mapping[str, Sequence[int]]:
+        moves = [
+            self.number(choice) + 1
+            for _, actions in path
+            for actor, choice in actions.items()
+            if actor != CHANCE
+        ]
+        layouts = [actions[CHANCE] for _, actions in path if CHANCE in actions]
+        if not layouts:
+            return {}
+        return {
+            "began": [1 if layouts[-1].starter == seat else 2],
+            "tiles": [TILES.index(tile) + 1 for tile in layouts[-1].tiles],
+            "moves": moves,
+        }
 
 
 def _kinds(kinds: Sequence[int]) -> list[int]:

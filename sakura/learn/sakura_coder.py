@@ -4,14 +4,23 @@ painter comes last."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from sakura.core.error import BadInput, shown
 from sakura.games.sakura.rules import cards
 from sakura.games.sakura.rules.cards import DECK_SIZE
-from sakura.games.sakura.rules.position import ALL_TOKENS, HAND, Observation, Play, Stage
+from sakura.games.sakura.rules.conceal import hidden_cards, redealt
+from sakura.games.sakura.rules.position import (
+    ALL_TOKENS,
+    HAND,
+    Observation,
+    Play,
+    Position,
+    Stage,
+)
 from sakura.lab.setting import Setting
-from sakura.learn.coder import LONGEST, Coder, Lots, flags
+from sakura.learn.coder import LONGEST, Coder, Lots, Path, flags
 
 PASS = 0
 """Action of a seat while another chooses a direction."""
@@ -71,6 +80,15 @@ class SakuraCoder(Coder):
         )
         add("played_in", DECK_SIZE, LONGEST + 1, "round of that play, from 1; 0 never")
         add("reshuffled", 1, LONGEST + 1, "last round that ended with a reshuffle; 0 none")
+        self.remembered("hand", HAND, DECK_SIZE, "cards in the seat's hand, in order; 0 none")
+        self.remembered("cards", painters, DECK_SIZE, "card of each painter, own first; 0 none")
+        self.remembered(
+            "directions",
+            2 * painters,
+            2,
+            "directions chosen for the garden action of each painter's card, then for each painter "
+            "action, own first: 0 none, 1 forward, 2 back",
+        )
 
     def fits(self, observation: Any) -> bool:
         # Comparing painters would not do: two seats plus the court painter equal three seats.
@@ -144,6 +162,35 @@ class SakuraCoder(Coder):
         """Next card of the new deck."""
         left = tuple(sorted({*position.discard} - {*drawn}))
         return Lots(left, None if left else tuple(drawn))
+
+    def lots_of(self, position: Position, action: tuple[int, ...]) -> tuple[int, ...]:
+        return action
+
+    def redrawn(
+        self, path: Path, position: Position, seat: int, random: Random
+    ) -> list[tuple[int, ...]]:
+        decks = super().redrawn(path, position, seat, random)
+        hidden = hidden_cards(position, (seat,))
+        return list(map(tuple, redealt(decks, hidden, random)))
+
+    def tell_round(self, path: Path, position: Position, seat: int) -> Mapping[str, Sequence[int]]:
+        cards, directions = [0] * self.painters, [0] * 2 * self.painters
+        hand: tuple[int, ...] = ()
+        for before, actions in path:
+            if before.stage is Stage.CHOOSE:
+                hand = before.hands[seat]
+                if before.round < len(position.past):
+                    for card, painter in position.past[before.round].cards:
+                        cards[self._relative(seat, painter) - 1] = card
+                else:  # its own choice, not revealed yet
+                    play = actions[seat]
+                    cards[0] = play.card
+                    cards[-1] = play.court or cards[-1]
+            elif before.stage is Stage.RESOLVE:
+                (painter,) = actions
+                at = self._relative(seat, painter) - 1 + self.painters * (before.part == "painter")
+                directions[at] = list(DIRECTIONS).index(actions[painter]) + 1
+        return {"hand": hand, "cards": cards, "directions": directions}
 
 
 def _cards(held: Sequence[int]) -> list[int]:

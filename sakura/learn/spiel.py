@@ -1,6 +1,8 @@
 """Both games for OpenSpiel (`pip install 'sakura[lab]'`).
 
-Importing this module registers `python_sakura` and `python_okiya`.
+Importing this module registers `python_sakura`, `python_okiya` and `python_sakura_turns`. The last
+is Sakura for algorithms that need one player at a time: the seats choose their cards one after the
+other, and none sees another's choice before all have chosen.
 
 Chance is explicit: a deck is drawn card by card, tiles one by one. Returns come at the end: 1 for a
 sole winner, with −1 shared by the others; a fraction for a shared win, 0 for a draw.
@@ -8,6 +10,8 @@ sole winner, with −1 shared by the others; a fraction for a shared win, 0 for 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from sakura.core.error import BadInput
@@ -33,16 +37,18 @@ USUAL: dict[str, dict[str, str | int]] = {
 
 SEATS = {"sakura": (2, 6), "okiya": (2, 2)}
 
+EXACT = 2**53
+"""Number of equally likely values of a float from a sampler."""
 
-def _type(name: str) -> Any:
+
+def _type(name: str, at_once: bool = False, suffix: str = "") -> Any:
     least, most = SEATS[name]
     information = pyspiel.GameType.Information
+    dynamics = pyspiel.GameType.Dynamics
     return pyspiel.GameType(
-        short_name=f"python_{name}",
-        long_name=name.title(),
-        dynamics=getattr(
-            pyspiel.GameType.Dynamics, "SEQUENTIAL" if name == "okiya" else "SIMULTANEOUS"
-        ),
+        short_name=f"python_{name}{suffix}",
+        long_name=f"{name.title()}{suffix.replace('_', ', in ')}",
+        dynamics=dynamics.SIMULTANEOUS if at_once else dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=(
             information.PERFECT_INFORMATION
@@ -54,7 +60,7 @@ def _type(name: str) -> Any:
         max_num_players=most,
         min_num_players=least,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
@@ -78,7 +84,8 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
     """Adapter to OpenSpiel's `Game`."""
 
     name: str
-    at_once: bool
+    kind: Any
+    at_once = False
     """True if all players act at once."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -92,7 +99,7 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=self.coder.longest,
         )
-        super().__init__(TYPES[self.name], info, params or {})
+        super().__init__(self.kind, info, params or {})
 
     def new_initial_state(self) -> State:
         """Return the state before the first shuffle."""
@@ -103,8 +110,8 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
         return self.coder.chances
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Return an observer that fills an array; with perfect recall, one whose text also has
-        everything that the player has seen and done before."""
+        """Return an observer that fills an array; with perfect recall, one that also has everything
+        that the player has seen and done before."""
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         return Recaller(self.coder) if recalls else Observer(self.coder)
 
@@ -113,14 +120,22 @@ class SakuraGame(_Game):
     """Sakura."""
 
     name = "sakura"
+    kind = _type("sakura", at_once=True)
     at_once = True
+
+
+class SakuraTurns(_Game):
+    """Sakura with one player at a time."""
+
+    name = "sakura"
+    kind = _type("sakura", suffix="_turns")
 
 
 class OkiyaGame(_Game):
     """Okiya."""
 
     name = "okiya"
-    at_once = False
+    kind = _type("okiya")
 
 
 class State(pyspiel.State):  # type: ignore[misc]
@@ -136,6 +151,8 @@ class State(pyspiel.State):  # type: ignore[misc]
         self.drawn: tuple[int, ...] = ()
         self.path: tuple[tuple[Any, dict[int, Any]], ...] = ()
         """All positions before this one, with the actions in them."""
+        self.secret: tuple[tuple[int, Any], ...] = ()
+        """Choices of this position that nobody has seen yet, by seat."""
         self.recalled: tuple[tuple[int, str], ...] = ((0, ""),) * self.coder.players
         """Length of the path that each player's memory covers, and the memory as text."""
 
@@ -146,9 +163,11 @@ class State(pyspiel.State):  # type: ignore[misc]
         seats = self.rules.to_act(self.position)
         if seats == (CHANCE,):
             return pyspiel.PlayerId.CHANCE
-        return pyspiel.PlayerId.SIMULTANEOUS if self.at_once else seats[0]
+        return pyspiel.PlayerId.SIMULTANEOUS if self.at_once else seats[len(self.secret)]
 
     def _legal_actions(self, player: int) -> list[int]:
+        if not self.at_once and player != self.current_player():
+            return []
         return sorted(self._choices(player))
 
     def _choices(self, player: int) -> dict[int, Any]:
@@ -172,7 +191,10 @@ class State(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         if not self.is_chance_node():
             seat = self.current_player()
-            self._go_on({seat: self._choice(seat, action)})
+            self.secret += ((seat, self._choice(seat, action)),)
+            if len(self.secret) == len(self.rules.to_act(self.position)):
+                chosen, self.secret = dict(self.secret), ()
+                self._go_on(chosen)
             return
         if action not in self._outcomes():
             raise BadInput(f"chance cannot draw {action} now")
@@ -204,6 +226,43 @@ class State(pyspiel.State):  # type: ignore[misc]
         self.path += ((self.position, actions),)
         self.position, _ = self.rules.apply(self.position, actions)
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
+        """Return a state that the player cannot tell from this one, as likely as any other by the
+        cards alone: hidden cards are dealt again, and secret choices of others made again at
+        random. `sampler` returns numbers from 0 to 1. Raises BadInput for an unknown player."""
+        if player not in range(self.coder.players):
+            raise BadInput(f"a player must be 0 to {self.coder.players - 1}, not {player}")
+        random = Random(int(sampler() * EXACT))
+        drawn = iter(self.coder.redrawn(self.path, self.position, player, random))
+        state: State = self.get_game().new_initial_state()
+        for _, actions in self.path:
+            state.repeat({CHANCE: next(drawn)} if CHANCE in actions else actions)
+        for _ in self.drawn:
+            state.apply_action(random.choice(state._outcomes()))
+        for seat, choice in self.secret:
+            own = self.coder.number(choice) if seat == player else None
+            state.apply_action(own or random.choice(state.legal_actions()))
+        return state
+
+    def repeat(self, actions: dict[int, Any]) -> None:
+        """Apply all actions of a position."""
+        if CHANCE in actions:
+            for lot in self.coder.lots_of(self.position, actions[CHANCE]):
+                self.apply_action(lot)
+            return
+        numbers = {seat: self.coder.number(choice) for seat, choice in actions.items()}
+        if self.at_once:
+            self.apply_actions([numbers.get(seat, PASS) for seat in range(self.coder.players)])
+        else:
+            for seat in sorted(numbers):
+                self.apply_action(numbers[seat])
+
+    def remember(self, player: int) -> list[int]:
+        """Return all that the player has seen and done as numbers, round by round."""
+        own = {seat: choice for seat, choice in self.secret if seat == player}
+        path = (*self.path, (self.position, own)) if own else self.path
+        return self.coder.remember(path, self.position, player)
+
     def recall(self, player: int) -> str:
         """Return all observations and actions of the player before this position."""
         known, text = self.recalled[player]
@@ -214,6 +273,11 @@ class State(pyspiel.State):  # type: ignore[misc]
         before, after = self.recalled[:player], self.recalled[player + 1 :]
         self.recalled = (*before, (len(self.path), text), *after)
         return text
+
+    def secrets(self, player: int) -> str:
+        """Return the player's choice that the others have not seen yet, or ""."""
+        own = dict(self.secret).get(player)
+        return "" if own is None else f" > {self.coder.number(own)}"
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -232,7 +296,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.coder.returns(self.position)
 
     def __str__(self) -> str:
-        return f"{self.position} {self.drawn}"
+        return f"{self.position} {self.drawn} {self.secret}"
 
 
 class Observer:
@@ -260,16 +324,32 @@ class Observer:
 
 
 class Recaller(Observer):
-    """Observer with perfect recall: its text is the information state of a player. The vector is
-    the present observation alone, because a game has no fixed length."""
+    """Observer with perfect recall of the information state of a player: the vector is the present
+    observation, followed by the memory of all rounds."""
+
+    def __init__(self, coder: Coder) -> None:
+        super().__init__(coder)
+        present = self.tensor.size
+        self.tensor = numpy.zeros(present + coder.memory_size, numpy.float32)
+        self.dict = {"observation": self.tensor[:present], "memory": self.tensor[present:]}
+
+    def set_from(self, state: State, player: int) -> None:
+        """Write the player's information state into `tensor`."""
+        self.dict["observation"][:] = self._numbers(state, player)
+        memory = state.remember(player)
+        self.dict["memory"][: len(memory)] = memory
+        self.dict["memory"][len(memory) :] = 0
 
     def string_from(self, state: State, player: int) -> str:
         """Return the player's earlier observations with its actions, a line each, and the present
         observation."""
-        return state.recall(player) + super().string_from(state, player)
+        present = super().string_from(state, player)
+        return state.recall(player) + present + state.secrets(player)
 
 
-TYPES = {name: _type(name) for name in USUAL}
+GAMES = (SakuraGame, SakuraTurns, OkiyaGame)
 
-pyspiel.register_game(TYPES["sakura"], SakuraGame)
-pyspiel.register_game(TYPES["okiya"], OkiyaGame)
+TYPES = {game.kind.short_name: game.kind for game in GAMES}
+
+for game in GAMES:
+    pyspiel.register_game(game.kind, game)

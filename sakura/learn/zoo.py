@@ -134,12 +134,7 @@ class _Seats:
     def state(self) -> Any:
         """Return the whole position for training: the observations of all seats, one after the
         other, so that nothing but the order of the deck is hidden."""
-        numbers = [
-            number
-            for seat in range(self.coder.players)
-            for number in self.coder.encode(self.at().observe(seat))
-        ]
-        return numpy.array(numbers, numpy.float32)
+        return numpy.array(self.coder.encode_all(self.at().position), numpy.float32)
 
     def render(self) -> str | None:
         """Return the state of the game as `replay` prints it, or None without a render mode."""

@@ -70,6 +70,16 @@ def test_gymnasium_accepts_the_environment() -> None:
     check_env(made("okiya"), skip_render_check=True)
 
 
+def test_the_state_is_what_all_seats_see() -> None:
+    env = made("sakura", players=3, seat=1)
+    with pytest.raises(BadInput, match="call reset"):
+        env.state()
+    seen, _ = env.reset(seed=2)
+    size, state = len(seen["observation"]), env.state()
+    assert env.state_space.contains(state)
+    assert (state[size : 2 * size] == seen["observation"]).all()
+
+
 def test_the_named_opponents_play() -> None:
     class Stubborn(sakura.Seat[Any, Any]):
         def choose(self, observation: Any) -> Any:

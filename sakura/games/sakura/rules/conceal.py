@@ -22,19 +22,30 @@ def conceal(
     if not known or not isinstance(decks, list):  # not even dealt
         return record
     # A record ends with a whole round; cards played after that are public.
-    hidden = _hidden(known[-1], seats) & _hidden(positions[-1], seats)
-    known_decks = [list(deck) for deck in decks if isinstance(deck, list)]
-    for deck in reversed(known_decks):  # the latest deck with the card
-        places = [index for index, card in enumerate(deck) if card in hidden]
+    hidden = hidden_cards(known[-1], seats) & hidden_cards(positions[-1], seats)
+    known_decks = [
+        [card for card in deck if isinstance(card, int)] for deck in decks if isinstance(deck, list)
+    ]
+    return record | {"decks": [[*deck] for deck in redealt(known_decks, hidden, random)]}
+
+
+def redealt(
+    decks: Sequence[Sequence[int]], hidden: Collection[int], random: Random
+) -> list[list[int]]:
+    """Return the decks of a game with its hidden cards shuffled among their places, each in the
+    latest deck that has it."""
+    found, left = [list(deck) for deck in decks], set(hidden)
+    for deck in reversed(found):
+        places = [index for index, card in enumerate(deck) if card in left]
         cards = [deck[index] for index in places]
-        hidden -= {card for card in cards if isinstance(card, int)}
+        left -= {*cards}
         random.shuffle(cards)
         for index, card in zip(places, cards, strict=True):
             deck[index] = card
-    return record | {"decks": list(known_decks)}
+    return found
 
 
-def _hidden(position: Position, seats: Collection[int]) -> set[int]:
+def hidden_cards(position: Position, seats: Collection[int]) -> set[int]:
     """Return the cards hidden from people who see only the hands of `seats`."""
     hands = [hand for seat, hand in enumerate(position.hands) if seat not in seats]
     return {*position.deck, *(card for hand in hands for card in hand)}
