@@ -35,7 +35,7 @@ UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide made-sites test-browser test-full test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site zip release format catalogues extract language bench size bench-compare \
-  bench-languages bench-memory bench-loads strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
+  bench-languages bench-memory bench-learners bench-loads strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -89,7 +89,7 @@ soak: site .venv/.chromium ## take 10,000 random actions in all rooms, then a vi
 	ACTIONS=$(ACTIONS) STEPS=500 SEED=$(SEED) $(VENV) -m pytest -n 0 -s tests/browser/test_monkey.py tests/browser/test_soak.py
 
 test-lab: $(LAB)/.installed .venv/.catalogues ## test tournaments on a local Dask cluster, and the environments for learners
-	PYTHONPATH=$(LAB)/packages $(VENV) -m pytest -m lab -n 0 tests/lab
+	PYTHONPATH=$(LAB)/packages $(VENV) -m pytest -m lab -n 0 tests/lab tests/test_examples.py
 
 fuzz: site $(FUZZ)/.installed .venv/.catalogues ## feed damaged inputs to every parser for MINUTES=10, then run random visits; SEED=1 repeats a run
 	PYTHONPATH=$(FUZZ)/packages $(VENV) -m tests.fuzz --minutes $(MINUTES) --seed $(SEED)
@@ -186,6 +186,9 @@ bench-languages: site .venv/.chromium ## compare first visits in every language 
 
 bench-memory: site .venv/.chromium ## check that memory does not grow while computers play for half an hour
 	$(VENV) -m tools.bench.memory
+
+bench-learners: $(LAB)/.installed ## measure decisions a second of the learning environments, beside OpenSpiel's own games
+	PYTHONPATH=$(LAB)/packages $(VENV) -u -m tools.bench.learners
 
 bench-loads: site .venv/.chromium ## load the site hundreds of times and count crashes, also under the heap profiler
 	$(VENV) -m tools.bench.loads

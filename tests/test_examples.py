@@ -27,6 +27,9 @@ SMALL = {
 }
 """Arguments for a short run."""
 
+LAB = {"train_a_baseline": ["--minutes", "0.03", "--deals", "4"]}
+"""Examples that need the packages of the laboratory."""
+
 
 def run(name: str, *arguments: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """Run an example as a program, and return its output."""
@@ -43,8 +46,21 @@ def small(name: str, monkeypatch: pytest.MonkeyPatch, *more: str) -> str:
     return run(name, *([] if FULL else SMALL[name]), *more, monkeypatch=monkeypatch)
 
 
-def test_the_five_examples_and_the_notebook_exist() -> None:
-    assert {file.stem for file in FOLDER.glob("*.py")} == set(SMALL)
+@pytest.mark.lab
+def test_a_baseline_is_trained_kept_and_measured(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    name, kept = "train_a_baseline", ["--file", str(tmp_path / "baseline.npz")]
+    said = run(name, *LAB[name], *kept, monkeypatch=monkeypatch)
+    assert re.search(r"^Learnt from [\d,]+ games with [\d,]+ decisions\.$", said, re.M)
+    again = run(name, *LAB[name], *kept, "--measure", monkeypatch=monkeypatch)
+    shares = re.findall(r"with three seats of (\w+): ([\d.]+)%", said)
+    assert [level for level, _ in shares] == ["random", "novice", "adept"]
+    assert shares == re.findall(r"with three seats of (\w+): ([\d.]+)%", again)
+
+
+def test_the_six_examples_and_the_notebook_exist() -> None:
+    assert {file.stem for file in FOLDER.glob("*.py")} == {*SMALL, *LAB}
     assert [file.name for file in FOLDER.glob("*.ipynb")] == ["first_bot.ipynb"]
 
 

@@ -216,7 +216,7 @@ AT_ONCE = {
 EXTRAS = {
     "distributed": ("lab.executors",),
     "gymnasium": ("learn.gym", "learn.zoo"),
-    "numpy": ("learn.gym", "learn.zoo", "learn.spiel"),
+    "numpy": ("learn.batch_walk", "learn.gym", "learn.zoo", "learn.spiel"),
     "pettingzoo": ("learn.zoo",),
     "pyspiel": ("learn.spiel",),
 }

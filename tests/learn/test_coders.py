@@ -242,7 +242,7 @@ def test_the_guide_lists_every_segment(game: str) -> None:
     assert "\n".join(table(coder(game))) in guide.read_text("utf-8")
 
 
-@pytest.mark.parametrize("module", ["zoo", "spiel"])
+@pytest.mark.parametrize("module", ["zoo", "spiel", "gym", "batch"])
 def test_a_missing_extra_is_reported(module: str) -> None:
     """In a process with nothing but the standard library."""
     import subprocess

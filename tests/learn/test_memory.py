@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -37,7 +37,7 @@ def played(made: Any, seed: int) -> tuple[list[tuple[Any, Any]], Any]:
 def test_a_redrawn_game_can_be_played_and_looks_the_same(
     game: str, options: dict[str, Json]
 ) -> None:
-    made: Any = coder(game, **options)
+    made: Any = coder(game, **cast("dict[str, Any]", options))
     whole, last = played(made, 5)
     changed = 0
     for length in range(1, len(whole), 7):
@@ -59,7 +59,7 @@ def test_a_redrawn_game_can_be_played_and_looks_the_same(
 
 @pytest.mark.parametrize(("game", "options"), SETTINGS)
 def test_lots_make_every_chance_action(game: str, options: dict[str, Json]) -> None:
-    made: Any = coder(game, **options)
+    made: Any = coder(game, **cast("dict[str, Any]", options))
     path, _ = played(made, 6)
     for before, actions in path:
         if CHANCE in actions:
@@ -71,7 +71,7 @@ def test_lots_make_every_chance_action(game: str, options: dict[str, Json]) -> N
 
 @pytest.mark.parametrize(("game", "options"), SETTINGS)
 def test_a_memory_keeps_to_its_bounds(game: str, options: dict[str, Json]) -> None:
-    made: Any = coder(game, **options)
+    made: Any = coder(game, **cast("dict[str, Any]", options))
     path, last = played(made, 7)
     most = [segment.most for segment in made.memory for _ in range(segment.size)]
     for seat in range(made.players):
