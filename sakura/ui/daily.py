@@ -101,16 +101,22 @@ def choice(offers: Sequence[DayOffer], day: Day, words: Words) -> str:
     return "".join(
         tag(
             "button",
-            tag("span", escape(offer.title)),
-            tag("b", escape(offer.sign)) if offer.sign else "",
+            _signed(offer.title, offer.sign, words.row([offer.title, offer.said])),
             type="button",
             class_="quiet",
             data_daily=f"{offer.game} {day}",
-            aria_label=words.row([offer.title, offer.said]),
             aria_current="page" if offer.here else None,
         )
         for offer in offers
     )
+
+
+def _signed(text: str, sign: str, said: str) -> str:
+    """Text of a button with a sign; screen readers hear what is said instead."""
+    seen = tag("span", escape(text), aria_hidden="true")
+    if sign:
+        seen += tag("b", escape(sign), aria_hidden="true")
+    return seen + tag("span", escape(said), class_="unseen")
 
 
 def sitters(seats: Sequence[Sitter], words: Words) -> str:
@@ -268,18 +274,22 @@ def _cell(day: Day | None, squares: Mapping[Day, Square], game: str) -> str:
     if day is None:
         return tag("td")
     square = squares[day]
-    number = tag("span", str(day.parts[2])) + tag("small", escape(square.sign))
+    number = str(day.parts[2])
     if not square.played:
-        return tag("td", tag("span", number, class_="square"))
+        return tag(
+            "td",
+            tag("span", tag("span", number), tag("small", escape(square.sign)), class_="square"),
+        )
     return tag(
         "td",
         tag(
             "button",
-            number,
+            tag("span", number, aria_hidden="true"),
+            tag("small", escape(square.sign), aria_hidden="true"),
+            tag("span", escape(square.said), class_="unseen"),
             type="button",
             class_="square late" if square.late else "square",
             data_daily=f"{game} {day}",
-            aria_label=square.said,
             aria_current="date" if square.here else None,
         ),
     )
@@ -295,12 +305,10 @@ def card(game: str, text: str, state: str, said: str) -> str:
     """The button of today's challenge on a game's door; `said` is all of it for screen readers."""
     return tag(
         "button",
-        tag("span", escape(text)),
-        tag("b", escape(state)) if state else "",
+        _signed(text, state, said),
         type="button",
         class_="daily-card",
         data_daily=game,
-        aria_label=said,
     )
 
 

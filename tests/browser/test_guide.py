@@ -123,7 +123,7 @@ def test_after_the_lessons_three_rounds_are_guided_and_the_game_continues(
         if number == 2:
             page.reload()
             ready(page)
-            page.wait_for_selector(f"{GUIDE}:has-text('The lowest number acts first')")
+            page.wait_for_selector(f"{GUIDE}:has-text('Cards act from low to high')")
         if number == 4:
             assert "after the third tree" in page.inner_text(GUIDE)
         play_card(page)
@@ -208,7 +208,7 @@ def test_the_cards_of_the_last_round_can_be_seen_beside_it(open_page: OpenPage) 
     choose(page, "players", "3")
     page.click("#change [data-command=guide]")
     play_card(page)
-    page.wait_for_selector(f"{GUIDE}:has-text('The lowest number acts first')")
+    page.wait_for_selector(f"{GUIDE}:has-text('Cards act from low to high')")
     page.keyboard.press("z")
     page.wait_for_selector("#strip [data-turn] >> visible=true")
     assert page.locator(GUIDE).is_visible()
@@ -277,7 +277,7 @@ def test_there_is_one_skip_at_a_time_in_every_lesson(
             page.locator(TILE).first.click()
         while not page.locator("#commands [data-command=lesson-again]").count():
             page.wait_for_selector("#commands [data-command=skip]")
-            assert page.evaluate(SKIPS, skip) == ["skip"]
+            assert page.evaluate(SKIPS, skip) == []  # that of the animation is called otherwise
             if game == "sakura":
                 let_pass(page, "() => document.querySelector('#strip .turn')")
                 assert page.locator("#strip").is_visible()

@@ -51,10 +51,9 @@ LESSONS = (
     _Lesson(
         mark("What it is all about"),
         mark(
-            "Everyone follows the Emperor. When he reaches a cherry tree, the closest painter gets "
-            "3 tokens, the second 2 and the third 1. After the third tree, most tokens win. He is "
-            "one step away, and the ringed painter is you: tap a card to see where it leads, and "
-            "play one that makes you the closest."
+            "Most tokens after three cherry trees win. When the Emperor reaches one, the closest "
+            "painter gets 3, the next 2, and the third 1. He is a step away, and you have the "
+            "ring. Tap a card to see where it leads, and play one that brings you closest."
         ),
         mark(
             "Three tokens for you. The round ends at the tree: cards that have not acted yet are "
