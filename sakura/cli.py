@@ -8,13 +8,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, NoReturn
 
-from sakura.core import record, replay
+from sakura.core import replay
 from sakura.core.error import BadInput, shown
 from sakura.core.version import VERSION
 from sakura.games import GAMES
@@ -27,12 +25,13 @@ from sakura.games.command_line import (
     read_file,
 )
 from sakura.lab.analysis import analyse
-from sakura.lab.command_line import add_commands, add_setting, read_setting
+from sakura.lab.command_line import add_commands, add_setting, local_processes, read_setting
 from sakura.lab.daily import add_daily
 from sakura.lab.proofs import add_proofs
+from sakura.lab.simulation import simulated
 from sakura.play.seat import last
-from sakura.play.simulation import Tally, dealt, finish
-from sakura.terminal import INTERRUPTED, complain, hold_interrupts, interruptible, put
+from sakura.play.simulation import Tally
+from sakura.terminal import INTERRUPTED, ProgressBar, complain, hold_interrupts, interruptible, put
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
 from sakura.ui.rules import rules_lines
@@ -144,9 +143,10 @@ def parser() -> argparse.ArgumentParser:
     add_setting(sub)
     sub.add_argument("--games", type=int, default=1, help="number of games")
     sub.add_argument("--record", metavar="DIR", help="write each game's record into this folder")
+    sub.add_argument("--jobs", type=int, default=1, metavar="N", help="number of local processes")
     exemplify(
         sub,
-        "sakura simulate --game sakura --seats master,adept:shadow,novice --games 10",
+        "sakura simulate --game sakura --seats master,adept:shadow,novice --games 10 --jobs 2",
         "sakura simulate --game okiya --seats expert,mybots.py:Mine --match points --record games",
     )
 
@@ -215,7 +215,9 @@ def _analyse(arguments: argparse.Namespace) -> list[str]:
     if arguments.seat not in (None, *seats_of_game):
         raise BadInput(f"--seat must be 0 to {seats_of_game[-1]}, not {arguments.seat}")
     seats = seats_of_game if arguments.seat is None else [arguments.seat]
-    found = analyse(played, seats, arguments.seed)
+    bar = ProgressBar()
+    with bar:
+        found = analyse(played, seats, arguments.seed, bar)
     if arguments.json:
         return [json.dumps(found.json())]
     painters = GAMES[played.game.name].painters
@@ -236,32 +238,23 @@ def _simulate(arguments: argparse.Namespace) -> list[str]:
     if arguments.games < 1:
         raise BadInput(f"--games must be 1 or more, not {arguments.games}")
     setting, levels = read_setting(arguments)
-    game, options, guests = setting.game, setting.options, setting.guests()
-    desk = _command_lines()[game.name]
-    tallies = [Tally(level) for level in levels]
+    tallies, rounds, records = [Tally(level) for level in levels], 0, []
     folder = _folder(arguments.record)
-    records = []
-    rounds = 0
-    for number in range(arguments.games):
-        seed = f"{arguments.seed}/{number}"
-        first = desk.first(game, options, number, Random(f"{seed}/layout"))
-        table = dealt(game, options, seed, first)
-        finish(table, guests, tallies, seed, time.perf_counter)
-        rounds += game.rounds(table.position)
-        if folder:
-            meta = {
-                "version": VERSION,
-                "levels": levels,
-                "seed": arguments.seed,
-                "number": number,
-            }
-            records.append(
-                (folder / f"{game.name}-{number:05d}.json", record.dump(table.record(meta)))
-            )
+    games = range(arguments.games)
+    bar = ProgressBar()
+    with bar, local_processes(arguments.jobs) as executor:
+        played = simulated(setting, levels, arguments.seed, games, folder is not None, executor)
+        for number, one in enumerate(played):
+            rounds += one.rounds
+            for tally, more in zip(tallies, one.tallies, strict=True):
+                tally.add(more)
+            if folder:
+                records.append((folder / f"{setting.game.name}-{number:05d}.json", one.text))
+            bar(number + 1, arguments.games)
     for file, text in records:  # written only after every game has been played
         _write(file, text)
     summary: JsonObject = {
-        "game": game.name,
+        "game": setting.game.name,
         "games": arguments.games,
         "seats": [tally.summary(arguments.games) for tally in tallies],
         "mean_rounds": round(rounds / arguments.games, 3),

@@ -112,7 +112,8 @@ MAY_READ = {
     "terminal": "core",
     "cli": (
         "core terminal ui.emblems ui.names ui.rules ui.words play.seat play.simulation "
-        f"games.command_line lab.command_line lab.analysis lab.daily lab.proofs {REGISTRY}"
+        "games.command_line lab.command_line lab.analysis lab.daily lab.proofs lab.simulation "
+        f"{REGISTRY}"
     ),
     "lab.proofs": (
         "core lab.duels lab.fairness ui.emblems ui.fairness ui.names ui.words "

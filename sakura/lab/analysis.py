@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,8 +31,14 @@ class Analysed(NamedTuple):
         return self.analysis.result(self.answers, self.seats)
 
 
-def analyse(played: Replay, seats: Collection[int] | None, seed: int | str) -> Analysed:
-    """Analyse a game from these seats, by default from all.
+def analyse(
+    played: Replay,
+    seats: Collection[int] | None,
+    seed: int | str,
+    progress: Callable[[int, int], None] | None = None,
+) -> Analysed:
+    """Analyse a game from these seats, by default from all. `progress` is called after every
+    question with the number answered, and of all.
 
     Raises BadInput for an unknown seat, and for a game that is not over or cannot be analysed.
     """
@@ -46,12 +52,13 @@ def analyse(played: Replay, seats: Collection[int] | None, seed: int | str) -> A
     if too_long(played):
         raise BadInput(f"games of more than {MOST_ROUNDS} rounds cannot be analysed")
     analysis = review.analysis(played)
-    answers = {
-        question: last(
-            review.appraise(analysis.observation(question), Random(f"{seed}/{question}"))
-        )
-        for question in analysis.questions(chosen)
-    }
+    questions = [*analysis.questions(chosen)]
+    answers = {}
+    for number, question in enumerate(questions, 1):
+        seen, random = analysis.observation(question), Random(f"{seed}/{question}")
+        answers[question] = last(review.appraise(seen, random))
+        if progress:
+            progress(number, len(questions))
     return Analysed(analysis, answers, chosen, review)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput
@@ -169,9 +169,19 @@ def _sprt(arguments: argparse.Namespace) -> Sprt | None:
     return Sprt(**given) if given else None
 
 
+def local_processes(jobs: int) -> AbstractContextManager[Executor | None]:
+    """Return that many processes, or nothing for one, which is this process. Raises BadInput."""
+    _check_jobs(jobs)
+    return nullcontext() if jobs == 1 else Processes(jobs)
+
+
+def _check_jobs(jobs: int | None) -> None:
+    if jobs is not None and jobs < 1:
+        raise BadInput(f"--jobs must be 1 or more, not {jobs}")
+
+
 def _executor(arguments: argparse.Namespace) -> AbstractContextManager[Executor]:
-    if arguments.jobs is not None and arguments.jobs < 1:
-        raise BadInput(f"--jobs must be 1 or more, not {arguments.jobs}")
+    _check_jobs(arguments.jobs)
     if arguments.dask is not None and not arguments.dask.strip():
         raise BadInput("--dask needs a scheduler's address")
     if arguments.executor == "dask" or (arguments.dask and not arguments.executor):

@@ -15,6 +15,7 @@ from sakura.games import GAMES, RULES
 from sakura.games.command_line import Add, exemplify
 from sakura.play.field import Results, par, plain, play_field
 from sakura.play.seat import last
+from sakura.terminal import ProgressBar
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -43,7 +44,9 @@ def add_daily(command: Add) -> None:
 def _daily(arguments: argparse.Namespace) -> list[str]:
     day, info = Day.read(arguments.date), GAMES[arguments.game]
     if garden := info.garden(day):
-        field = play_field(garden, GAMES) if arguments.field else None
+        bar = ProgressBar()
+        with bar:
+            field = play_field(garden, GAMES, bar) if arguments.field else None
         if arguments.json:
             return [json.dumps(_garden(day, garden, field))]
         return _told(day, garden, field)

@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import (
     BrokenExecutor,
     Executor,
@@ -19,11 +19,13 @@ from concurrent.futures import (
 )
 from contextlib import contextmanager
 from multiprocessing import connection
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from sakura.core.error import BadInput, shown
 from sakura.lab.bots import told
-from sakura.lab.deal import SeatResult, Task, play_deal
+
+TaskT = TypeVar("TaskT")
+ResultT = TypeVar("ResultT")
 
 ATTEMPTS = 5
 """Most attempts at a deal whose worker keeps dying."""
@@ -150,20 +152,22 @@ def check_picklable(bots: Mapping[str, object], executor: Executor) -> None:
             ) from None
 
 
-class _Deal:
-    """A deal in flight."""
+class _Deal(Generic[TaskT, ResultT]):
+    """A deal in flight, which `play` plays."""
 
-    def __init__(self, executor: Executor, task: Task) -> None:
-        self._executor, self._task = executor, task
+    future: Future[ResultT]
+
+    def __init__(self, executor: Executor, task: TaskT, play: Callable[[TaskT], ResultT]) -> None:
+        self._executor, self._task, self._play = executor, task, play
         self.begin()
 
     def begin(self) -> None:
         """Submit the deal, again if need be."""
         try:
-            self.future = self._executor.submit(play_deal, self._task)
+            self.future = self._executor.submit(self._play, self._task)
         except BrokenExecutor:  # it has lost a worker and accepts no more tasks
             self.future = Future()
-            self.future.set_result(play_deal(self._task))
+            self.future.set_result(self._play(self._task))
 
     def is_lost(self) -> bool:
         """True if its worker died with it."""
@@ -174,19 +178,19 @@ class _Deal:
 
 
 def play_all(
-    tasks: Iterable[Task], executor: Executor | None
-) -> Generator[list[SeatResult], None, None]:
+    tasks: Iterable[TaskT], executor: Executor | None, play: Callable[[TaskT], ResultT]
+) -> Generator[ResultT, None, None]:
     """Yield the results of the tasks in order; without an executor, play them in this process.
 
     A deal whose worker dies is played again. Raises BadInput for one that is lost `ATTEMPTS` times.
     """
     if executor is None:
-        yield from map(play_deal, tasks)
+        yield from map(play, tasks)
         return
-    under_way: deque[_Deal] = deque()
+    under_way: deque[_Deal[TaskT, ResultT]] = deque()
     try:
         for task in tasks:
-            under_way.append(_Deal(executor, task))
+            under_way.append(_Deal(executor, task, play))
             if len(under_way) == AHEAD:
                 yield _result(under_way.popleft(), under_way)
         while under_way:
@@ -196,7 +200,7 @@ def play_all(
             deal.future.cancel()
 
 
-def _result(deal: _Deal, others: Iterable[_Deal]) -> list[SeatResult]:
+def _result(deal: _Deal[TaskT, ResultT], others: Iterable[_Deal[TaskT, ResultT]]) -> ResultT:
     """Wait for a deal's result.
 
     A worker may take others down with it. The first loss restarts all lost deals; from the second

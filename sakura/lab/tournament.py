@@ -9,7 +9,7 @@ from math import fsum
 from os import PathLike
 
 from sakura.core.error import BadInput, shown
-from sakura.lab.deal import SeatResult
+from sakura.lab.deal import SeatResult, play_deal
 from sakura.lab.executors import check_picklable, play_all
 from sakura.lab.journal import Journal
 from sakura.lab.plan import Plan
@@ -66,12 +66,12 @@ def _played(
 ) -> Generator[list[SeatResult], None, None]:
     """Yield the results of each deal: first those in the journal, then those still to play."""
     if journal is None:
-        yield from play_all(map(made.task, range(deals)), executor)
+        yield from play_all(map(made.task, range(deals)), executor, play_deal)
         return
     with Journal(journal, made) as kept:
         yield from kept.played[:deals]
         missing = range(len(kept.played), deals)
-        with closing(play_all(map(made.task, missing), executor)) as arriving:
+        with closing(play_all(map(made.task, missing), executor, play_deal)) as arriving:
             for deal, parts in zip(missing, arriving, strict=True):
                 kept.add(deal, parts)
                 yield parts

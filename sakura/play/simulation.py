@@ -35,6 +35,14 @@ class Tally:
     decisions: int = 0
     seconds: float = field(default=0.0, compare=False)
 
+    def add(self, other: Tally) -> None:
+        """Add the statistics of other games of this seat."""
+        self.wins += other.wins
+        self.ties += other.ties
+        self.total += other.total
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+
     def summary(self, games: int) -> JsonObject:
         """Return the seat's part of the summary of `simulate`."""
         return {

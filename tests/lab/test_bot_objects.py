@@ -168,3 +168,43 @@ def test_jobs_are_counted_and_change_no_result(run: Run) -> None:
     assert alone == both and alone["rows"]
     assert "--jobs must be 1 or more, not 0" in run(*order, "--jobs", "0")[2]
     assert "the games run on Dask" in run(*order, "--jobs", "2", "--executor", "dask")[2]
+
+
+def test_games_simulated_in_processes_are_the_same(run: Run, tmp_path: Path) -> None:
+    order = ("simulate", "--game", "okiya", "--seats", "novice,random", "--games", 5, "--seed", 3)
+    told = []
+    for jobs in ("1", "2"):
+        code, [line], _ = run(*order, "--jobs", jobs, "--record", tmp_path / jobs)
+        summary = json.loads(line)
+        for seat in summary["seats"]:
+            assert code == 0 and seat.pop("seconds_per_decision") > 0
+        told.append(
+            (summary, [file.read_text("utf-8") for file in sorted((tmp_path / jobs).iterdir())])
+        )
+    assert told[0] == told[1] and len(told[0][1]) == 5
+    assert "--jobs must be 1 or more, not 0" in run(*order, "--jobs", "0")[2]
+
+
+def test_long_commands_say_how_much_is_done(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Simulations, analyses and fields call their bars after every part."""
+    called: list[tuple[int, int]] = []
+    monkeypatch.setattr(
+        ProgressBar, "__call__", lambda _, done, total: called.append((done, total))
+    )
+    run(
+        "simulate",
+        "--game",
+        "okiya",
+        "--seats",
+        "random,random",
+        "--games",
+        3,
+        "--record",
+        tmp_path,
+    )
+    assert called == [(1, 3), (2, 3), (3, 3)]
+    called.clear()
+    run("analyse", tmp_path / "okiya-00000.json")
+    assert called and called[-1] == (len(called), len(called))

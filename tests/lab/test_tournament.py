@@ -212,13 +212,10 @@ def deadly(task: Task) -> list[SeatResult]:
     return [SeatResult((1.0,), 0, 1, 0.0)]
 
 
-def test_processes_are_replaced_when_one_dies(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sakura.lab.executors.play_deal", deadly)
+def test_processes_are_replaced_when_one_dies(tmp_path: Path) -> None:
     tasks = [Task(SETTING, (), str(tmp_path / str(number))) for number in range(3)]
     with Processes(2) as executor:
-        assert list(play_all(tasks, executor)) == [[SeatResult((1.0,), 0, 1, 0.0)]] * 3
+        assert list(play_all(tasks, executor, deadly)) == [[SeatResult((1.0,), 0, 1, 0.0)]] * 3
 
 
 def test_processes_end_with_their_parent() -> None:
@@ -246,12 +243,11 @@ def deadly_every_time(task: Task) -> list[SeatResult]:
     return [SeatResult((1.0,), 0, 1, 0.0)]
 
 
-def test_a_deal_is_retried_when_another_kills_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deal_is_retried_when_another_kills_the_workers() -> None:
     """The third deal kills every process that plays it; the two before it are innocent."""
-    monkeypatch.setattr("sakura.lab.executors.play_deal", deadly_every_time)
     tasks = [Task(SETTING, (), str(number)) for number in range(4)]
     with Processes(2) as executor:
-        arriving = play_all(tasks, executor)
+        arriving = play_all(tasks, executor, deadly_every_time)
         assert [next(arriving), next(arriving)] == [[SeatResult((1.0,), 0, 1, 0.0)]] * 2
         with pytest.raises(
             BadInput, match="a deal was lost 5 times together with its worker: BrokenProcess"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Executor
 from pathlib import Path
 
@@ -115,10 +115,12 @@ def test_deals_in_the_journal_are_not_played_again(
     played: list[Task] = []
 
     def watched(
-        tasks: Iterable[Task], executor: Executor | None
+        tasks: Iterable[Task],
+        executor: Executor | None,
+        play: Callable[[Task], list[SeatResult]],
     ) -> Generator[list[SeatResult], None, None]:
         played.extend(tasks)
-        return play_all(played, executor)
+        return play_all(played, executor, play)
 
     monkeypatch.setattr(tournament, "play_all", watched)
     assert measure(pairing, 9, None) == first and not played
