@@ -161,6 +161,7 @@ MAY_READ = {
     "browser.day_garden": (
         "core play ui browser.page browser.day_shelf browser.field_runner browser.dom"
     ),
+    "browser.seating": "core play ui.svg site games.info browser.page browser.dom",
     "browser.line": "core.error core.pairing browser.dom",
     "browser.host_table": (
         "core play browser.page browser.line browser.address browser.dom browser.faults"
@@ -187,7 +188,7 @@ MAY_READ = {
         "browser.stored_analyses browser.transfer browser.picture browser.data_files games.puzzles "
         "browser.day_five browser.day_garden browser.day_shelf browser.field_runner "
         "browser.puzzle_supply browser.record_file browser.duel_outcomes browser.host_side "
-        "browser.guest_side browser.tabs",
+        "browser.guest_side browser.seating browser.tabs",
     ),
     **dict.fromkeys(
         [f"browser.{one}" for one in INPUT],

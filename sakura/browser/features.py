@@ -95,6 +95,8 @@ LATER = {
     "share": ("sakura.browser.share",),
     "start": (
         "sakura.browser.start",
+        "sakura.games.*.rules.game",
+        "sakura.games.*.seats.ladder",
         "sakura.games.*.seats.scale",
         "sakura.games.*.view.start_picture",
     ),

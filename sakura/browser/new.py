@@ -11,6 +11,7 @@ from sakura.core.saved import Saved
 from sakura.core.seats import EVEN, PERSON, is_computer
 from sakura.core.table import Table
 from sakura.play.own_game import OwnGame
+from sakura.ui.fields import Choices
 
 
 class NewGames:
@@ -34,10 +35,13 @@ class NewGames:
 
     def begin_chosen(self) -> None:
         """Start a game as the form says."""
+        self.page.read_form()
+        self.page.settings.save()
+        self.begin_with(self.page.settings.choices)
+
+    def begin_with(self, choices: Choices) -> None:
+        """Start a game with these choices of the form."""
         page = self.page
-        page.read_form()
-        page.settings.save()
-        choices = page.settings.choices
         info = page.games[choices["game"]]
         options = info.game.options(info.raw_options(choices))
         who = info.seat_names(choices)

@@ -93,11 +93,8 @@ class Profile:
         """Begin a game against computers that fit the visitor, and say who they are; `who` says
         which seats they take."""
         page, info = self.page, self.page.games[game]
-        found: dict[str, Result] = page.progress.items(RESULT)
-        played = sorted(found.values(), key=lambda one: one.at)
-        rated = self._rated([one for one in played if one.game == game])
+        belief, _ = self.belief(game)
         ladder, count = info.ladder(options), who.count(EVEN)
-        belief = summary.course(rated)[-1]
         names = opponents(belief, ladder, count, Random()) if ladder else [USUAL] * count
         told = who_plays(names, info.styles, page.words)
         begin([names.pop() if name == EVEN else name for name in who])
@@ -106,6 +103,13 @@ class Profile:
         if ladder and outclasses(belief, ladder, count):
             said.append(page.say("You play better than anybody here, so you may win more often."))
         page.notice(page.words.sentences(said))
+
+    def belief(self, game: str) -> tuple[rating.Belief, int]:
+        """The belief about the visitor's strength at a game, and the rated games it rests on."""
+        found: dict[str, Result] = self.page.progress.items(RESULT)
+        played = sorted(found.values(), key=lambda one: one.at)
+        rated = self._rated([one for one in played if one.game == game])
+        return summary.course(rated)[-1], len(rated)
 
     def _rated(self, results: Sequence[Result]) -> list[tuple[Result, rating.Ladder]]:
         """The latest rated games of one game, with the ladders of their tables."""

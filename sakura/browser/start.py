@@ -6,6 +6,7 @@ from js import document
 
 from sakura.browser import address, dom
 from sakura.browser.page import Page
+from sakura.browser.seating import Seating
 from sakura.site.start import limits, scale, start_page
 from sakura.ui.commands import Does
 
@@ -15,8 +16,13 @@ class Start:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._seating = Seating(page)
         self.does: Does = {
             "leave": self.show,
+            "sit": self._seating.open,
+            "seat-add": self._seating.add,
+            "seat-close": self._seating.close,
+            "spectate": self._seating.watch,
         }
 
     def show(self) -> None:
@@ -31,17 +37,19 @@ class Start:
         dom.put(
             "page", start_page(page.games, page.words, page.settings.choices, page.settings.names)
         )
+        self._seating.draw()
         page.listing.offer_games()
         page.features.then("daily", page.daily.show_cards)
         page.offer_version()
 
     def tell_levels(self) -> None:
-        """Add the descriptions of the levels to the form that the build drew."""
+        """Add the descriptions of the levels, and the table, to the form that the build drew."""
         descriptions = scale(self.page.games, self.page.words)
         for element in dom.all_of(".scale small:empty"):
             element.outerHTML = dom.markup(descriptions[str(element.dataset.level)])
         for element in dom.all_of(".limits:empty"):
             element.textContent = limits(self.page.words)
+        self._seating.draw()
 
     def redraw(self) -> None:
         """Redraw the start page in another language, keeping the choices."""

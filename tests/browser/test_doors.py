@@ -27,6 +27,7 @@ from tests.browser.visitor import (
     learn,
     ready,
     resize,
+    sit,
     tab_to,
 )
 from tests.sweeps import by_width, first, rare
@@ -94,9 +95,9 @@ SIDEWAYS = """() => [...document.querySelectorAll('#change *, .door *')]
     .concat(document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : [])"""
 """Script that lists parts of the open form that exceed the window's width."""
 
-SITTING = """() => [...document.querySelectorAll('.seat-row')]
+SITTING = """() => [...document.querySelectorAll('.seat-row, .chair[data-sit]')]
     .filter((row) => row.checkVisibility())
-    .map((row) => [...row.querySelectorAll('.seat-name')]
+    .map((row) => [...row.querySelectorAll('.seat-name, .guest-name')]
         .filter((name) => name.checkVisibility()).map((name) => name.textContent).join())"""
 """Script that lists the players that a seat can have."""
 
@@ -241,7 +242,7 @@ def test_the_form_lists_the_players_of_the_game_and_never_scrolls_sideways(
     for width in (320, 360, 390, 430, 768, 1280):
         resize(page, width, 700)
         assert page.evaluate(SIDEWAYS) == [], width
-    page.select_option("[name=seat-1]", "person")  # otherwise the only person would be "you"
+    sit(page, 1, "person")  # otherwise the only person would be "you"
     page.click("#play")
     page.wait_for_selector(f".table.{game}")
     assert page.locator(".seat b").all_text_contents()[: len(names.split())] == names.split()
@@ -251,11 +252,67 @@ def test_one_choice_of_strength_applies_to_all_opponents(open_page: OpenPage) ->
     page = open_page("?players=3", size="desktop")
     assert chosen(page, "strength") == "novice"  # for a visitor without a win
     choose(page, "strength", "master")
-    page.select_option("[name=seat-2]", "adept")
+    sit(page, 2, "adept")
     page.click("#play")
     page.wait_for_selector("#hand .card")
     seats = page.inner_text("#seats")
     assert "master" in seats and "adept" in seats and "novice" not in seats
+
+
+def test_guests_are_seated_by_keyboard(open_page: OpenPage) -> None:
+    page = open_page("?players=3&theme=light")
+    page.wait_for_selector("[data-sit='1']", state="attached")
+    change_table(page)
+    page.focus("[data-sit='1']")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.type("person")
+    assert page.evaluate("() => document.activeElement.name") == "seat-1"
+    page.keyboard.press("Tab")
+    page.keyboard.type("Bo")
+    page.keyboard.press("Tab")
+    assert page.inner_text("[data-sit='1'] .guest-name") == "Bo"
+    page.focus("[data-command=seat-add]")
+    page.keyboard.press("Enter")
+    assert page.evaluate("() => document.activeElement.id") == "sits-3"
+    assert chosen(page, "players") == "4"
+    page.click("[data-close-seat='3']")
+    assert page.evaluate("() => document.activeElement.id") == "sits-2"
+    page.click("[data-sit='1']")
+    page.click("[data-close-seat='1']")
+    assert chosen(page, "players") == "2"
+    assert page.locator(".chair[data-sit] small").all_inner_texts() == ["you", "novice"]
+    page.wait_for_selector(".odds:has-text('A new player wins about')")
+    page.click("[data-command=spectate]")
+    page.wait_for_selector("[data-command=pause]")
+
+
+@rare
+@pytest.mark.parametrize("language", by_width("start"))
+def test_the_table_fits_every_window(open_page: OpenPage, language: str) -> None:
+    page = open_page(f"?lang={language}&players=6&seat-5=master&style-5=saboteur")
+    page.wait_for_selector("[data-sit='5']", state="attached")
+    change_table(page)
+    for game in ("sakura", "okiya"):
+        choose(page, "game", game)
+        page.click("[data-sit='1']")
+        for width, height in ((160, 300), (320, 256), (320, 568), (360, 600), (390, 844),
+                              (768, 1024), (1280, 800), (1700, 950)):  # fmt: skip
+            resize(page, width, height)
+            assert page.evaluate(SIDEWAYS) == [], (game, width)
+            assert page.evaluate(OVERFULL) == [], (game, width)
+        page.click("[data-sit='1']")
+
+
+OVERFULL = """() => [...document.querySelectorAll('.chair')].filter((chair) => {
+    const box = chair.getBoundingClientRect();
+    return box.width < 44 || box.height < 44 || [...chair.children].some((part) => {
+        const inner = part.getBoundingClientRect();
+        return inner.left < box.left - 1 || inner.right > box.right + 1
+            || inner.bottom > box.bottom + 1;
+    });
+}).map((chair) => chair.innerText)"""
+"""Script that lists chairs that are too small to tap or overflow."""
 
 
 @rare

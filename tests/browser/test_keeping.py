@@ -22,6 +22,7 @@ from tests.browser.visitor import (
     prefer,
     ready,
     shown,
+    sit,
     take_tile,
 )
 from tests.sweeps import first, rare
@@ -63,8 +64,7 @@ def test_a_reload_resumes_without_a_message(open_page: OpenPage) -> None:
 def test_a_choice_in_the_middle_of_a_round_is_kept(open_page: OpenPage) -> None:
     """The typed name is restored too."""
     page = open_page("?players=3&seat-1=person&seat-2=adept")
-    change_table(page)
-    assert page.locator(f"{NAME}:visible").count() == 2
+    sit(page, 0, "person")
     page.locator(NAME).first.fill(" <i>Ana</i> ")
     page.click("#play")
     page.wait_for_selector("#ask:text-is('Pass the device to <i>Ana</i>.')")

@@ -27,6 +27,7 @@ from tests.browser.visitor import (
     new_version,
     play_card,
     ready,
+    sit,
     until,
     until_a_worker_thinks,
 )
@@ -94,7 +95,7 @@ def store(page: Page, address: str) -> None:
 def play_to_the_end(page: Page) -> None:
     """Play a game of Okiya against a master in the worker."""
     choose(page, "game", "okiya")
-    page.select_option("[name=seat-1]", "master")
+    sit(page, 1, "master")
     page.click("#play")
     decision(page)
     until_a_worker_thinks(page)

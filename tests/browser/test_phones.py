@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.browser.seen import CARD, FORWARD, PLAY, RESULT, TILE
-from tests.browser.visitor import OpenPage, ready
+from tests.browser.visitor import OpenPage, change_table, ready
 from tests.sweeps import rare
 
 if TYPE_CHECKING:
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 def laid(open_page: OpenPage, game: str, players: str = "") -> Page:
     """A visitor who lays a table, with the first invitation on the page."""
     page = open_page("?speed=instant", permissions=["clipboard-read"])
-    page.click("#change > summary")
-    page.click(".who > summary")
+    change_table(page)
     page.click("[data-command=phones]")
     page.select_option("[name=table-game]", game)
     if players:

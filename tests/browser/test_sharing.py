@@ -23,6 +23,7 @@ from tests.browser.visitor import (
     play_card,
     ready,
     resize,
+    sit,
     skip,
     take_tile,
 )
@@ -49,7 +50,7 @@ def test_a_setup_link_opens_the_form_with_its_choices(open_page: OpenPage) -> No
     page = open_page()
     choose(page, "players", "6")
     page.select_option("[name=board]", "stroll")
-    page.select_option("[name=seat-3]", "master")
+    sit(page, 3, "master")
     address = share(page, "share-setup")
     assert address.count("?") == 0 and len(address) < 150
     other = open_page(fragment(address))

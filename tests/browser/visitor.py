@@ -54,6 +54,15 @@ def choose(page: Table, name: str, value: str) -> None:
     page.locator(f'[name="{name}"][value="{value}"]').check(force=True)
 
 
+def sit(page: Page, seat: int, who: str) -> None:
+    """Chooses who sits at a seat of the start form: at its table, or in the rows before it."""
+    change_table(page)
+    control = page.locator(f"#start-form [name=seat-{seat}]")
+    if not control.is_visible():
+        page.click(f"[data-sit='{seat}']")
+    control.select_option(who)
+
+
 def chosen(page: Page, name: str) -> str | None:
     """Value of the checked choice of that name in the start form."""
     return page.locator(f'[name="{name}"]:checked').get_attribute("value")

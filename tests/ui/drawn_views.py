@@ -15,6 +15,7 @@ from sakura.core.day import Day
 from sakura.core.fairness import Proof
 from sakura.core.seal import Seal
 from sakura.core.seal_codec import Opened
+from sakura.core.seats import EVEN
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.rules.events import TileTaken
@@ -44,9 +45,10 @@ from sakura.games.sakura.view.description import sentences
 from sakura.games.sakura.view.remarks import SAID
 from sakura.games.sakura.view.scene import scene_of
 from sakura.play.seat import last
-from sakura.site import about, licences, ways_back
+from sakura.site import about, licences, seating, ways_back
 from sakura.site.demo import demo_page
 from sakura.site.form import defaults, form_fields
+from sakura.site.guests import Guests
 from sakura.site.index import cover, fragments, rules_page
 from sakura.site.start import scale, start_page
 from sakura.ui import (
@@ -98,9 +100,25 @@ def pages(one: Words) -> Iterator[str]:
     """Draw the pages of the build."""
     yield start_page(GAMES, one, defaults(form_fields(GAMES)))
     yield from scale(GAMES, one).values()
+    yield from seatings(one)
     yield cover(GAMES, one)
     yield rules_page(GAMES, one.language)
     yield demo_page(GAMES, one.language)
+
+
+def seatings(one: Words) -> Iterator[str]:
+    """Draw tables of the start form, with each kind of guest and sentence about the odds."""
+    usual = defaults(form_fields(GAMES))
+    for game in GAMES.values():
+        for more in (
+            {"strength": EVEN},
+            {"seat-0": "adept", "style-0": "shadow"},
+            {"seat-1": "person"},
+        ):
+            guests = Guests(game, usual | more, ["Ana"])
+            for odds in (None, seating.Odds(1, 4, own=True), seating.Odds(1, 4, own=False)):
+                yield seating.seating(guests, 1, odds, one)
+        yield seating.seating(Guests(game, usual).watching(), 0, None, one)
 
 
 def around_a_table(one: Words) -> Iterator[str]:

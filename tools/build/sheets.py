@@ -55,6 +55,7 @@ SHEETS: Mapping[str, str] = {
     "sakura/ui/log": STYLE,
     "sakura/ui/seats": STYLE,
     "sakura/ui/commands": STYLE,
+    "sakura/site/seating": SECOND,
     "sakura/ui/lesson": SECOND,
     "sakura/ui/quiz": SECOND,
     "sakura/ui/puzzles": SECOND,
