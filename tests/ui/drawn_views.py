@@ -115,7 +115,7 @@ def seatings(one: Words) -> Iterator[str]:
             {"seat-0": "adept", "style-0": "shadow"},
             {"seat-1": "person"},
         ):
-            guests = Guests(game, usual | more, ["Ana"])
+            guests = Guests(game, usual | more)
             for odds in (None, seating.Odds(1, 4, own=True), seating.Odds(1, 4, own=False)):
                 yield seating.seating(guests, 1, odds, one)
         yield seating.seating(Guests(game, usual).watching(), 0, None, one)
