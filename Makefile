@@ -15,6 +15,7 @@ ifndef SEED
 SEED := $(shell date +%s)
 endif
 PURE := -m "not lab" --ignore=tests/browser --ignore=tests/engines
+NPM_CI := npm ci --include=dev --no-audit --no-fund --loglevel=error --prefer-offline
 INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 # Documents and code; `[tool.codespell]` says what to skip.
@@ -137,7 +138,7 @@ test-pythons: $(INSTALLED) .venv/.catalogues ## check that every installed Pytho
 
 site: dist/index.html ## build the site into dist/
 
-dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
+dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues | node_modules/qr/index.js
 	@$(VENV) -m tools.build.site
 
 zip: site ## pack the site into release/; PLACE=name keeps its games under that name, wherever it lies
@@ -243,8 +244,12 @@ clean: ## remove everything built or installed here
 	@touch $@
 
 node_modules/.package-lock.json: package.json package-lock.json
-	@npm ci --include=dev --no-audit --no-fund --loglevel=error
+	@$(NPM_CI)
 	@touch $@
+
+# The package that was added last: a checkout may change the times of files so that the rule above does not run.
+node_modules/qr/index.js: | node_modules/.package-lock.json
+	@test -e $@ || $(NPM_CI)
 
 .venv/.catalogues: .venv/.installed $(CATALOGUES) tools/build/cldr.py
 	@$(VENV) -m tools.build.cldr

@@ -42,8 +42,8 @@ PARTS = (
 INPUT = "clicks controls presses waiting".split()
 """Input handling; it knows the page as parts do."""
 TOOLS = (
-    "address ages catalogues data_files device dom faults hold host_page keys memory moves offline "
-    "picture progress settings sound store tabs transfer"
+    "address ages camera catalogues code_reader data_files device dom faults hold host_page keys "
+    "memory moves offline picture progress settings sound store tabs transfer"
 ).split()
 """Shared tools, each of which does one thing with the browser."""
 
@@ -170,8 +170,9 @@ MAY_READ = {
     "browser.gathering": "core ui games.info browser.page browser.dom",
     "browser.host_side": (
         "core play ui site.form games.info browser.page browser.gathering browser.host_table "
-        "browser.line browser.address browser.dom browser.faults"
+        "browser.host_camera browser.line browser.address browser.dom browser.faults"
     ),
+    "browser.host_camera": "ui browser.page browser.camera browser.code_reader browser.dom",
     "browser.guest_side": (
         "core ui games.info browser.page browser.gathering browser.guest_seat browser.line "
         "browser.address browser.dom browser.faults"

@@ -8,7 +8,7 @@ from sakura.browser import address, dom, faults
 from sakura.browser import guest_seat as guests
 from sakura.browser.gathering import PhonesSide
 from sakura.browser.guest_seat import GuestSeat
-from sakura.browser.line import Unreachable
+from sakura.browser.line import Unreachable, server_names
 from sakura.core import pairing
 from sakura.core.error import BadInput
 from sakura.core.seats import is_computer
@@ -45,7 +45,7 @@ class GuestSide(PhonesSide):
 
     def show_invitation(self) -> None:
         """Ask for a name."""
-        self.show(view.invited(self.typed(), self.page.words))
+        self.show(view.invited(self.typed(), server_names(), self.page.words))
 
     def join(self) -> None:
         """Take the seat, under the name in the field."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sakura.browser import address, dom, faults
 from sakura.browser import line as lines
 from sakura.browser.gathering import PhonesSide
+from sakura.browser.host_camera import HostCamera
 from sakura.browser.host_table import HostTable
 from sakura.browser.line import Unreachable
 from sakura.core import pairing
@@ -46,6 +47,7 @@ class HostSide(PhonesSide):
         """The next look for people who have been away for long."""
         self._inviting = -1
         """Seat whose invitation is shown."""
+        self.camera = HostCamera(page, self._scanned)
 
     # -- the lobby ---------------------------------------------------------------------------
 
@@ -79,7 +81,7 @@ class HostSide(PhonesSide):
             fields[by] = page.settings.fields[by]
         options = [view.option(name, one, chosen[name], page.words) for name, one in fields.items()]
         self._inviting = -1
-        self.show(view.lobby(self.typed(), "".join(options), page.words))
+        self.show(view.lobby(self.typed(), "".join(options), lines.server_names(), page.words))
         self._invite_next()
 
     def choose(self, name: str, value: str) -> None:
@@ -123,6 +125,9 @@ class HostSide(PhonesSide):
         if not dom.by_id("phones-invitation"):
             page.open_panel("phones", view.seats_panel(True, page.words))
         self._inviting = seat
+        self.changed()
+        if await self.camera.asks():
+            return
         try:
             await table.invite(seat)
         except Unreachable as error:
@@ -130,6 +135,17 @@ class HostSide(PhonesSide):
             self.tell(page.say("This browser can't connect to other devices."))
             return
         self.changed()
+        if seat in table.offered and not table.offered[seat].description.candidates:
+            self.tell(
+                page.say(
+                    "This browser tells no address of this device. Let somebody with Chrome or "
+                    "Edge host."
+                )
+            )
+
+    def decide(self, camera: bool) -> None:
+        """Take the host's decision about the camera, then show the invitation."""
+        self.camera.decide(camera, lambda: self.invite(self._inviting))
 
     def toggle_panel(self) -> None:
         """Open or close the panel of people at the table."""
@@ -168,14 +184,24 @@ class HostSide(PhonesSide):
             self._invite_next()
             self.tell(sentence)
 
-    def _failed(self, seat: int) -> None:
-        """A guest's device could not be reached."""
-        self.tell(
-            self.page.say(
+    def _failed(self, seat: int, hidden: bool) -> None:
+        """A guest's device could not be reached. The invitation was `hidden` if it had no address
+        that every network carries."""
+        say = self.page.say
+        if lines.server_names():
+            told = say("The devices couldn't reach each other. Try again with the new invitation.")
+        else:
+            told = say(
                 "The devices couldn't reach each other. Both must be on the same network. Try "
                 "again with the new invitation."
             )
-        )
+        if hidden:
+            self.camera.ask_again()
+            more = say(
+                "If it fails again, let somebody with Chrome or Edge host and allow the camera."
+            )
+            told = self.page.words.sentences([told, more])
+        self.tell(told)
         self.do(self.invite(seat))
 
     # -- answers -----------------------------------------------------------------------------
@@ -194,26 +220,43 @@ class HostSide(PhonesSide):
         table here."""
         if not self.table:
             return False
+        if told := self._why_not(text):
+            self.tell(told)
+            return False
+        self.tell(self.page.say("Connecting…"))
+        try:
+            await self.table.accept(pairing.find(text))
+        except Unreachable as error:
+            faults.report(error)
+            self.tell(self.page.say("This browser couldn't use the answer. Ask for another one."))
+            return False
+        return True
+
+    def _why_not(self, text: str) -> str:
+        """Say why a text is no answer for this table; "" if it is one."""
         say = self.page.say
         try:
             answer = pairing.find(text)
-            if answer.kind == "offer":
-                told = say("That was an invitation. The answer comes from the other phone.")
-            elif self.table.expects(answer):
-                self.tell(say("Connecting…"))
-                await self.table.accept(answer)
-                return True
-            else:
-                told = say("This answer belongs to an earlier invitation. Send the new one.")
         except OtherCodeVersion:
-            told = say("This answer comes from another version. Reload both pages.")
+            return say("This answer comes from another version. Reload both pages.")
         except BadInput:
-            told = say("This answer is damaged or incomplete. Copy all of it.")
-        except Unreachable as error:
-            faults.report(error)
-            told = say("This browser couldn't use the answer. Ask for another one.")
-        self.tell(told)
-        return False
+            return say("This answer is damaged or incomplete. Copy all of it.")
+        if answer.kind == "offer":
+            return say("That was an invitation. The answer comes from the other phone.")
+        if not self.table or not self.table.expects(answer):
+            return say(
+                "This answer belongs to another table or an earlier invitation. Send the new one."
+            )
+        return ""
+
+    def _scanned(self, text: str) -> str:
+        """Take the text of a code; say why it is no answer for this table."""
+        if not pairing.is_phone(text):
+            return self.page.say("This code isn't an answer. Scan the one on the other phone.")
+        told = self._why_not(text)
+        if not told:
+            self.do(self.take_answer(text))
+        return told
 
     # -- the game ----------------------------------------------------------------------------
 

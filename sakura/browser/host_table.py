@@ -44,11 +44,12 @@ class HostTable:
     """A table at this device.
 
     `changed` is called when invitations, people or their seats have changed, `failed` when a
-    guest's device could not be reached. `host` knows who is there.
+    guest's device could not be reached, with True if the invitation hid this device's addresses.
+    `host` knows who is there.
     """
 
     def __init__(
-        self, page: Page, changed: Callable[[], object], failed: Callable[[int], object]
+        self, page: Page, changed: Callable[[], object], failed: Callable[[int, bool], object]
     ) -> None:
         self.page = page
         self.host = Host(self._post, lambda: float(performance.now()) / 1000)
@@ -59,6 +60,8 @@ class HostTable:
         self._lines: dict[int, PeerLine] = {}
         self._seats: dict[int, int] = {}
         """Seat for which each line was made."""
+        self._hidden: set[int] = set()
+        """Lines whose invitations have names instead of addresses, or nothing."""
         self._count = 0
         self._beating = asyncio.ensure_future(self._beat())
 
@@ -86,6 +89,8 @@ class HostTable:
             line.close()
             return
         self._lines[number], self._seats[number] = line, seat
+        if description.hides:
+            self._hidden.add(number)
         self.offered[seat] = Offered(seat, number, line, description)
         self.host.return_by(seat, self.code(seat))
         self._changed()
@@ -130,7 +135,7 @@ class HostTable:
         if was_there and was_there.line == number:
             self.host.closed(number)
         else:
-            self._failed(seat)
+            self._failed(seat, number in self._hidden)
         self._lines.pop(number, None)
 
     def _drop(self, number: int) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 
-from js import Object, window
+from js import JSON, Object, document, window
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from sakura.browser import dom
@@ -31,6 +32,18 @@ def supported() -> bool:
     return bool(getattr(window, "RTCPeerConnection", None))
 
 
+def server_names() -> list[str]:
+    """Names of the servers that the site's owner lets devices ask for their addresses."""
+    addresses = re.findall(r"\b(?:stun|turn)s?:([\w.-]+)", _setting())
+    return list(dict.fromkeys(addresses))
+
+
+def _setting() -> str:
+    """Servers in JSON, as the build has written them into the page."""
+    element = document.querySelector("meta[name=ice-servers]")
+    return str(element.content) if element else "[]"
+
+
 class PeerLine:
     """One end of a connection. Its texts arrive in order, once each, while it lasts.
 
@@ -52,7 +65,9 @@ class PeerLine:
         self._opened, self._heard, self._closed = opened, heard, closed
         self._proxies: list[tuple[dom.JsProxy, str, dom.JsProxy]] = []
         try:
-            self._connection = window.RTCPeerConnection.new(_js({"iceServers": []}))
+            self._connection = window.RTCPeerConnection.new(
+                _js({"iceServers": JSON.parse(_setting())})
+            )
             # Both sides declare the channel, so that none has to wait for the other.
             settings = _js({"negotiated": True, "id": 0})
             self._channel = self._connection.createDataChannel("table", settings)

@@ -103,6 +103,11 @@ class Description:
         return self.fingerprint[:1] + zlib.crc32(self.ufrag.encode()).to_bytes(4, "big")[:1]
 
     @property
+    def hides(self) -> bool:
+        """True if it tells no address, or only names that some networks do not carry."""
+        return all(one.address.endswith(".local") for one in self.candidates)
+
+    @property
     def sdp(self) -> str:
         """Remote description for the other browser (RFC 8841)."""
         pairs = self.fingerprint.hex(":").upper()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sakura.core.people import LONGEST
 from sakura.ui.bar import about_game, page_bar
 from sakura.ui.buttons import button
+from sakura.ui.coded_link import coded_link
 from sakura.ui.emblems import emblem_picture
 from sakura.ui.fields import Field, field_select
 from sakura.ui.panels import panel
-from sakura.ui.qr import picture, version
+from sakura.ui.scanning import slot as camera_slot
 from sakura.ui.signs import sign
 from sakura.ui.svg import escape, tag
 from sakura.ui.table import panel_slot
@@ -68,13 +68,16 @@ def heading(text: str) -> str:
 # -- the host --------------------------------------------------------------------------------------
 
 
-def lobby(name: str, choices: str, words: Words) -> str:
+def lobby(name: str, choices: str, servers: Sequence[str], words: Words) -> str:
     """Render the host's table before the game, with empty places for seats and an invitation;
-    `choices` is markup of the fields for the game."""
+    `choices` is markup of the fields for the game, `servers` names those that the site uses."""
     about = words.say(
         "Everyone plays on their own phone. The devices talk to each other directly, without an "
         "account or a server. They must be on the same network, such as your Wi-Fi."
     )
+    if servers:
+        about = words.say("Everyone plays on their own phone, without an account.")
+        about = words.sentences([about, *connecting(servers, words)])
     deals = words.say("Your device deals, so it knows every hand.")
     rest = words.say("Computers take the free seats.")
     return (
@@ -82,6 +85,7 @@ def lobby(name: str, choices: str, words: Words) -> str:
         + tag("p", escape(words.sentences([about, deals])))
         + tag("div", name_field(name, words), choices, class_="choices")
         + tag("ul", id="phones-seats", class_="places")
+        + camera_slot()
         + tag("div", id="phones-invitation", class_="call")
         + tag("p", id="phones-status", class_="status", role="status")
         + tag("p", escape(rest))
@@ -92,6 +96,15 @@ def lobby(name: str, choices: str, words: Words) -> str:
             id="commands",
         )
     )
+
+
+def connecting(servers: Sequence[str], words: Words) -> list[str]:
+    """Say which servers help the devices to connect, and what these learn."""
+    return [
+        # L10N: {servers} are names of one or several servers, such as turn.example.org.
+        words.say("To connect, the devices ask {servers}.", servers=words.listed(servers)),
+        words.say("Such a server learns their addresses, but can't read the game."),
+    ]
 
 
 def option(name: str, field: Field, chosen: str, words: Words) -> str:
@@ -178,10 +191,8 @@ def invitation(invited: Invitation, words: Words) -> str:
     return (
         tag("h3", escape(words.say("Invitation: {name}", name=invited.place.called)))
         + tag("p", escape(sends))
-        + _code(
-            invited.link,
-            words.say("QR code of the invitation"),
-            _link_box(invited.link, words) + _answer_box(words),
+        + coded_link(
+            invited.link, words.say("QR code of the invitation"), words, _answer_box(words)
         )
     )
 
@@ -193,11 +204,12 @@ def _answer_box(words: Words) -> str:
             "p",
             escape(
                 words.say(
-                    "2. The other phone then shows an answer. Open its link on this device, or "
-                    "paste it here."
+                    "2. The other phone then shows an answer. Scan its code, open its link on "
+                    "this device, or paste it here."
                 )
             ),
         )
+        + button("phones-scan", words.say("Scan the answer"), "quiet")
         + tag(
             "label",
             tag("span", escape(words.say("Answer"))),
@@ -206,35 +218,6 @@ def _answer_box(words: Words) -> str:
         )
         + button("phones-connect", words.say("Connect"), "quiet")
     )
-
-
-def _code(link: str, name: str, beside: str) -> str:
-    """The QR code of a link, named for screen readers, and markup beside it."""
-    return tag(
-        "div",
-        tag("figure", picture(dense(link), name), class_="code"),
-        tag("div", beside, class_="beside"),
-        class_="coded",
-    )
-
-
-def dense(link: str) -> str:
-    """The link as its code holds it: scheme and host in capitals, if that makes the code smaller;
-    they mean the same."""
-    start = re.match(r"https?://[a-z0-9.:-]+/", link)
-    capitals = start[0].upper() + link[start.end() :] if start else link
-    return min((link, capitals), key=version)
-
-
-def _link_box(link: str, words: Words) -> str:
-    """A link to read and to share."""
-    return tag(
-        "input",
-        id="phones-link",
-        value=link,
-        readonly=True,
-        aria_label=words.say("Link"),
-    ) + button("phones-share", words.say("Share the link"), "quiet")
 
 
 def seats_panel(hosts: bool, words: Words) -> str:
@@ -248,6 +231,7 @@ def seats_panel(hosts: bool, words: Words) -> str:
     return panel(
         words.say("At the table"),
         slots,
+        camera_slot(),
         tag("div", id="phones-invitation", class_="call"),
         button("phones-end", words.say("End this table"), "link"),
         words=words,
@@ -281,12 +265,15 @@ def next_game(words: Words) -> str:
 # -- a guest ---------------------------------------------------------------------------------------
 
 
-def invited(name: str, words: Words) -> str:
-    """Render an invitation at the guest's device."""
+def invited(name: str, servers: Sequence[str], words: Words) -> str:
+    """Render an invitation at the guest's device; `servers` names those that the site uses."""
     about = words.say(
         "You play on this device, and keep your hand to yourself. The devices talk to each other "
         "directly, without an account or a server."
     )
+    if servers:
+        about = words.say("You play on this device, and keep your hand to yourself.")
+        about = words.sentences([about, *connecting(servers, words)])
     deals = words.say("The host's device deals, so it knows every hand.")
     return (
         heading(words.say("You're invited to a game"))
@@ -310,7 +297,7 @@ def answer(link: str, words: Words) -> str:
         + tag("p", escape(words.say("Waiting for the host…")), id="phones-status", role="status")
         + tag(
             "div",
-            _code(link, words.say("QR code of your answer"), _link_box(link, words)),
+            coded_link(link, words.say("QR code of your answer"), words),
             class_="call",
         )
     )

@@ -69,6 +69,7 @@ from sakura.ui import (
     quiz,
     review,
     rules,
+    scanning,
     sharing,
     table,
     watching,
@@ -441,11 +442,15 @@ def _phones(one: Words) -> Iterator[str]:
     shown = [phones.TablePlace(n, n, f"{n}", "⟦⟧", state) for n, state in enumerate(states)]
     yield phones.page(TITLE, one) + phones.places(shown, True, one)
     field = form_fields(GAMES)["players"]
-    yield phones.lobby("⟦⟧", phones.option("players", field, "3", one), one)
+    for servers in ([], ["⟦⟧"]):
+        yield phones.lobby("⟦⟧", phones.option("players", field, "3", one), servers, one)
+        yield phones.invited("⟦⟧", servers, one)
     yield phones.invitation(phones.Invitation(shown[1], "⟦⟧"), one)
     yield phones.seats_panel(True, one) + phones.seats_panel(False, one) + phones.play_on(one)
     yield phones.people_button(one)
-    yield phones.invited("⟦⟧", one) + phones.answer("⟦⟧", one) + phones.seated(one)
+    yield scanning.slot() + scanning.question(one) + scanning.viewfinder(one)
+    yield "".join(scanning.refused(why, one) for why in scanning.REASONS)
+    yield phones.answer("⟦⟧", one) + phones.seated(one)
     yield phones.handed(True, one) + phones.handed(False, one) + phones.next_game(one)
     yield "".join(phones.refused(why, one) for why in ("version", "large", "often", "message"))
 

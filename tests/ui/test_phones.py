@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sakura.ui import phones, qr
+from sakura.ui import coded_link, phones, qr
 from sakura.ui.words import Words
 
 CODE = "A62N0UHIKHL1H5HRLZ" * 6
@@ -15,7 +15,7 @@ def test_scheme_and_host_are_in_capitals_if_that_makes_the_code_smaller() -> Non
         code = (CODE + CODE)[:length]
         link = f"https://sakura.example.org/#phone=1.{code}"
         capitals = f"HTTPS://SAKURA.EXAMPLE.ORG/#phone=1.{code}"
-        found[length] = phones.dense(link)
+        found[length] = coded_link.dense(link)
         smaller = qr.version(capitals) < qr.version(link)
         assert found[length] == (capitals if smaller else link)
     assert len({text[:5] for text in found.values()}) == 2
@@ -24,8 +24,8 @@ def test_scheme_and_host_are_in_capitals_if_that_makes_the_code_smaller() -> Non
 def test_the_path_keeps_its_case() -> None:
     for length in range(90, 130):
         link = f"https://example.org/Garden/#phone=1.{(CODE + CODE)[:length]}"
-        assert phones.dense(link).endswith(link[len("https://example.org") :])
-    assert phones.dense("file:///site/#phone=1.ABC") == "file:///site/#phone=1.ABC"
+        assert coded_link.dense(link).endswith(link[len("https://example.org") :])
+    assert coded_link.dense("file:///site/#phone=1.ABC") == "file:///site/#phone=1.ABC"
 
 
 def test_codes_are_named_for_screen_readers() -> None:

@@ -12,14 +12,17 @@ from sakura.site.licences import Component
 from tools.build import typefaces
 from tools.paths import NODE_MODULES, ROOT
 
-ACCEPTED = ("Apache-2.0", "ISC", "MIT", "MPL-2.0", "OFL-1.1")
+ACCEPTED = ("(MIT OR Apache-2.0)", "Apache-2.0", "ISC", "MIT", "MPL-2.0", "OFL-1.1")
 """Licences that permit redistribution as the site does it; any other stops the build."""
 
 NOT_PUBLISHED = ("@types/emscripten", "ws")
 """npm packages that are not shipped: for authors, or for Pyodide outside of browsers."""
 
 PYSCRIPT = "@pyscript/core"
-PYSCRIPT_LICENCE = "pyscript-licence.txt"
+
+TEXTS = {f"{PYSCRIPT}/LICENSE": "pyscript-licence.txt", "qr/LICENSE-MIT": "qr-licence.txt"}
+"""Licences that must accompany their components, and their published names; typefaces bring their
+own."""
 
 WITHIN_PYODIDE = (
     Component("Emscripten, musl", "", "MIT", "https://emscripten.org"),
@@ -63,8 +66,9 @@ def named_in_reports() -> list[Component]:
 
 
 def write_texts(folder: Path) -> None:
-    """Write the licences that must accompany their components; typefaces bring their own."""
-    shutil.copyfile(NODE_MODULES / PYSCRIPT / "LICENSE", folder / PYSCRIPT_LICENCE)
+    """Write the licences that must accompany their components."""
+    for source, name in TEXTS.items():
+        shutil.copyfile(NODE_MODULES / source, folder / name)
 
 
 def _packages(lock: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -88,4 +92,5 @@ def _texts() -> dict[str, str]:
         face.file.partition("/files/")[0]: f"static/{typefaces.licence_name(face)}"
         for face in typefaces.TYPEFACES
     }
-    return {PYSCRIPT: f"static/{PYSCRIPT_LICENCE}", **faces}
+    texts = {source.rpartition("/")[0]: f"static/{name}" for source, name in TEXTS.items()}
+    return texts | faces

@@ -15,7 +15,7 @@ from sakura.games import GAMES
 from sakura.site import about, demo, index, licences
 from sakura.ui.pages import about_address, demo_address, rules_address
 from sakura.ui.words import LANGUAGES
-from tools.build import components
+from tools.build import components, servers
 from tools.patch import replace_once
 from tools.paths import DIST, ROOT
 from tools.pyodide import version
@@ -55,6 +55,7 @@ def write_all() -> None:
     """Write `index.html` with the first garden, and in every language the rules, the pages
     about the site and of frames, and the list of components."""
     html = with_script(with_pyscript((ROOT / PAGE).read_text("utf-8")))
+    html = replace_once(PAGE, html, "</head>", servers.markup(servers.SETTING) + "</head>")
     html = FOR_AUTHORS.sub("", PRELOAD.sub(_with_size, with_fragments(html)))
     (DIST / PAGE).write_text(BOM + html, "utf-8")
     for address in re.findall(r'(?:src|href)="((?:static|vendor)/[^"]+)"', html):

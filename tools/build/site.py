@@ -18,6 +18,7 @@ from tools.build import (
     bytecode,
     cldr,
     components,
+    decoder,
     facts,
     hashed,
     integrity,
@@ -54,7 +55,7 @@ ONLINE = (
     "oembed.json",
     "demo.js",
     *SCREENSHOTS,
-    components.PYSCRIPT_LICENCE,
+    *components.TEXTS.values(),
     *map(typefaces.licence_name, typefaces.TYPEFACES),
 )
 """Files that no visit requests."""
@@ -69,6 +70,7 @@ def main() -> None:
     DIST.mkdir()
     CACHE.mkdir(exist_ok=True)
     vendor.copy(DIST / "vendor")
+    decoder.write(DIST / "vendor")
     copy_static()
     write_scripts()
     bundle_package()
