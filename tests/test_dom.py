@@ -165,6 +165,8 @@ STARTS = ("ensure_future", "create_task")
 
 ON_THEIR_OWN = {
     "app": "the start of the page",
+    "camera": "the browser's question for the camera, which may be answered too late",
+    "code_reader": "a script that is loaded once, for the whole page",
     "daily": "sharing a result, which says what came of it where there is room by then",
     "device": "the lock of the screen, which is the page's",
     "dom": "`work` itself, and style sheets",

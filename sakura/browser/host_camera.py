@@ -37,7 +37,6 @@ class HostCamera:
         self._decided = False
         """True once the host was asked for the camera."""
         self._camera = Camera(self._switched_off)
-        self._preparing: asyncio.Task[None] | None = None
         self._scanning: asyncio.Task[None] | None = None
 
     # -- before the first invitation ---------------------------------------------------------
@@ -57,15 +56,11 @@ class HostCamera:
         """Ask before the next invitation, as the last one led nowhere."""
         self._decided = False
 
-    def decide(self, wanted: bool, invite: Invite) -> None:
-        """Take the host's decision, then invite."""
+    async def decide(self, wanted: bool, invite: Invite) -> None:
+        """Take the host's decision, then invite. The camera is on meanwhile, because some browsers
+        tell addresses only then."""
         self._decided = True
         self.clear()
-        self._preparing = asyncio.ensure_future(self._prepare(wanted, invite))
-
-    async def _prepare(self, wanted: bool, invite: Invite) -> None:
-        """Have the camera on while the invitation is made: some browsers tell addresses only
-        then."""
         told = ""
         try:
             if wanted:

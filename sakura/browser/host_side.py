@@ -145,7 +145,7 @@ class HostSide(PhonesSide):
 
     def decide(self, camera: bool) -> None:
         """Take the host's decision about the camera, then show the invitation."""
-        self.camera.decide(camera, lambda: self.invite(self._inviting))
+        self.do(self.camera.decide(camera, lambda: self.invite(self._inviting)))
 
     def toggle_panel(self) -> None:
         """Open or close the panel of people at the table."""

@@ -35,9 +35,9 @@ def _is_server(server: object) -> bool:
     if not isinstance(server, dict) or not server.keys() <= KEYS:
         return False
     urls = server.get("urls")
-    addresses = urls if isinstance(urls, list) else [urls]
-    known = [isinstance(one, str) and ADDRESS.fullmatch(one) for one in addresses]
-    secrets = [server[key] for key in server.keys() - {"urls"}]
-    if not known or not all(known) or not all(isinstance(text, str) for text in secrets):
+    addresses = [str(one) for one in (urls if isinstance(urls, list) else [urls])]
+    if not addresses or not all(map(ADDRESS.fullmatch, addresses)):
+        return False
+    if not all(isinstance(server[key], str) for key in server.keys() - {"urls"}):
         return False
     return server.keys() == KEYS or not any(one.startswith("turn") for one in addresses)
