@@ -163,10 +163,12 @@ MAY_READ = {
     ),
     "browser.seating": "core play ui.svg site games.info browser.page browser.dom",
     "browser.line": "core.error core.pairing browser.dom",
+    "browser.random_text": "core.commitment",
     "browser.host_table": (
-        "core play browser.page browser.line browser.address browser.dom browser.faults"
+        "core play browser.page browser.line browser.address browser.dom browser.faults "
+        "browser.random_text"
     ),
-    "browser.guest_seat": "core play browser.page browser.line browser.faults",
+    "browser.guest_seat": "core play browser.page browser.line browser.faults browser.random_text",
     "browser.gathering": "core ui games.info browser.page browser.dom",
     "browser.host_side": (
         "core play ui site.form games.info browser.page browser.gathering browser.host_table "
@@ -174,7 +176,7 @@ MAY_READ = {
     ),
     "browser.host_camera": "ui browser.page browser.camera browser.code_reader browser.dom",
     "browser.guest_side": (
-        "core ui games.info browser.page browser.gathering browser.guest_seat browser.line "
+        "core play ui games.info browser.page browser.gathering browser.guest_seat browser.line "
         "browser.address browser.dom browser.faults"
     ),
     "browser.shelf": "core browser.page browser.memory browser.dom browser.faults",

@@ -24,6 +24,7 @@ ASKING = {"isinstance", "issubclass", "cast", "type"}
 KNOW_FRIENDS = {
     "core/restore.py",  # refuses saved games that need a friend to continue
     "core/seats.py",  # names them
+    "play/fair_game.py",  # tells guests the names of all seats
     "play/guest_game.py",  # seats people at other devices
     "play/hosted_game.py",  # the same
     "play/modes.py",  # lets computers sit in for them

@@ -10,49 +10,66 @@ from js import performance
 
 from sakura.browser import faults
 from sakura.browser.line import PeerLine
+from sakura.browser.random_text import random_text
 from sakura.core import pairing, talk
-from sakura.core.client import Client
 from sakura.core.error import BadInput
 from sakura.core.json_text import parse_stored
 from sakura.core.people import cleaned
 from sakura.core.record import dump
-from sakura.play.guest_game import GuestGame
+from sakura.play.guest_table import GuestTable, Known
+from sakura.play.journal import Journal
 from sakura.play.table_host import LONG, PATIENCE
 
 if TYPE_CHECKING:
     from sakura.browser.page import Page
     from sakura.core.pairing import Description
+    from sakura.play.guest_game import GuestGame
 
 STORED = "seat"
 """Key of the way back to the table where this device was a guest last."""
+
+JOURNAL = "journal"
+"""Key of the journal of the game where this device was a guest last."""
 
 MOST_MARKS = 50
 """Most invitations to one seat that are remembered."""
 
 
 class GuestSeat:
-    """This device's seat at another one's table.
+    """This device's seat at another one's table, or its place without a seat.
 
-    `told` is called with what happened: "open", "game" when the game can be shown, "anew" when its
-    table must be drawn again, "people" when they have changed, "quiet", "lost" and "heard" when the
-    host's device falls silent, stays so, or is heard again, "closed", or one of `talk.REASONS`.
+    `told` is called with what happened: "open", "kept" when the way back has been stored, "quiet",
+    "lost" and "heard" when the host's device falls silent, stays so, or is heard again, "closed",
+    or what `GuestTable` tells.
     """
 
     def __init__(self, page: Page, name: str, told: Callable[[str], object]) -> None:
         self.page = page
         self.name = name
-        self.game: GuestGame | None = None
-        self.people: talk.PeopleMessage | None = None
         self.quiet = False
         """True while nothing is heard from the host's device."""
         self._lost = False
         """True once that has lasted for long."""
         self._told = told
         self._line = PeerLine(self._opened, self._heard, self._closed)
-        self._client = Client(page.rules, self._line.send)
+        memory = page.memory
+        key = memory.prefix + JOURNAL
+        journal = Journal(random_text, lambda text: memory.put(key, text), memory.stored(key) or "")
+        known = Known(page.rules, page.may_sit)
+        self.table = GuestTable(known, journal, self._line.send, self._hear_of)
         self._marks: list[str] = []
         self._last = 0.0
         self._watching: asyncio.Task[None] | None = None
+
+    @property
+    def game(self) -> GuestGame | None:
+        """The game at the table, once it can be shown."""
+        return self.table.game
+
+    @property
+    def people(self) -> talk.PeopleMessage | None:
+        """Everybody at the table, as far as this device was told."""
+        return self.table.people
 
     async def answer(self, offer: Description) -> str:
         """Return the fragment of the link that answers an invitation; raises Unreachable."""
@@ -70,7 +87,7 @@ class GuestSeat:
 
     def _opened(self, line: PeerLine) -> None:
         self._last = _now()
-        line.send(talk.write(talk.HelloMessage(self.name)))
+        self.table.say(talk.HelloMessage(self.name))
         self._watching = asyncio.ensure_future(self._watch())
         self._told("open")
 
@@ -95,41 +112,18 @@ class GuestSeat:
         self._last = _now()
         if self.quiet:
             self.quiet = self._lost = False
-            self._client.resync()
+            self.table.client.resync()
             self._told("heard")
-        if text == talk.BEAT:
-            line.send(talk.BEAT)  # also from a tab in the background, whose timers are slow
-            return
         try:
-            self._take(text)
+            self.table.receive(text)  # heartbeats too: timers of background tabs are slow
         except BadInput as error:  # the host's device may send anything, too
             faults.report(error)
 
-    def _take(self, text: str) -> None:
-        message = talk.read_to_guest(text)
-        if isinstance(message, talk.PeopleMessage):
-            self.people = message
-            if self.game and self.game.seat_people(message):
-                self._told("anew")
-            self._told("people")
-        elif isinstance(message, talk.RefusedMessage):
-            self._told(message.why)
-        elif isinstance(message, talk.ReturnMessage):
-            self._keep(message.code)
-        elif self.game:
-            if self.game.receive(text):
-                self._told("anew")
+    def _hear_of(self, what: str) -> None:
+        if what == "return":
+            self._keep(self.table.way_back)
         else:
-            self._begin(text)
-
-    def _begin(self, text: str) -> None:
-        """Take the first messages about the game, until there is something to show."""
-        self._client.receive(text)
-        if self._client.sitting and self._client.view:
-            self.game = GuestGame(self._client)
-            if self.people:
-                self.game.seat_people(self.people)
-            self._told("game")
+            self._told(what)
 
     # -- the way back ------------------------------------------------------------------------
 

@@ -12,7 +12,10 @@ from sakura.browser.line import Unreachable, server_names
 from sakura.core import pairing
 from sakura.core.error import BadInput
 from sakura.core.seats import is_computer
+from sakura.play.fair_check import Found
+from sakura.play.job import Choosing
 from sakura.ui import phones as view
+from sakura.ui import verdict as verdicts
 from sakura.ui.buttons import button
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.phones import AWAY, HERE, OTHER, OWN, TablePlace
@@ -31,6 +34,8 @@ class GuestSide(PhonesSide):
         self.seat: GuestSeat | None = None
         self.room: Room | None = None
         """Room of the game at the table, even while the page shows something else."""
+        self._claims = self._repeated = 0
+        """Choices of computers in the finished game, and how many were compared so far."""
         self.offer: Description | None = None
         """Invitation that this device was sent."""
 
@@ -106,6 +111,12 @@ class GuestSide(PhonesSide):
                 page.notice(page.say("The host's device is away. The game waits."), lasts=True)
             case "heard":
                 page.dismiss()
+            case "fault":
+                fault = seat.table.journal.faults[-1]
+                found = Found(fault.kind, None, fault.seat)
+                page.notice(verdicts.mismatch_words(self._mismatch(found), page.words), lasts=True)
+            case "checked":
+                self.do(self._let_choose_again(seat))
             case "closed" if seat.game and seat.game.client.ended:
                 pass  # the host has said so
             case "closed" | "lost":
@@ -161,4 +172,53 @@ class GuestSide(PhonesSide):
         else:
             room.say(page.say("The host has ended this table."))
         dom.put("commands", view.next_game(page.words))
+        self._show_verdict(seat)
         dom.focus_again()
+
+    # -- the check ---------------------------------------------------------------------------
+
+    async def _let_choose_again(self, seat: GuestSeat) -> None:
+        """Show what the check has found, and let the computers choose again to compare."""
+        report, game = seat.table.report, seat.game
+        self._repeated, self._claims = 0, 0
+        self._show_verdict(seat)
+        if not report or not report.proof or report.faults or not game:
+            return
+        claims = list(report.proof.claims()) if report.proof.current else []
+        self._claims = len(claims)
+        await self.page.features.need("thinking")
+        for claim in claims:
+            job = Choosing(game.game.name, claim.name, claim.seed, claim.observation)
+            action = await self.page.opponents.think(job)
+            if seat.table.report is not report or self.seat is not seat:
+                return
+            if not claim.holds(action):
+                found = Found("computer", claim.round, claim.seat)
+                seat.table.report = report._replace(faults=(*report.faults, found))
+                self._show_verdict(seat)
+                return
+            self._repeated += 1
+            self._show_verdict(seat)
+
+    def _show_verdict(self, seat: GuestSeat) -> None:
+        """Say whether the finished game matches what this device was told."""
+        report = seat.table.report
+        if not report or not dom.by_id("verdict") or self.page.room is not self.room:
+            return
+        verdict = verdicts.Verdict(
+            [self._mismatch(found) for found in report.faults],
+            [verdicts.Replaced(number, self._name(one)) for number, one in report.replaced],
+            report.since,
+            self._claims,
+            self._repeated,
+        )
+        sentences = verdicts.verdict_words(verdict, self.page.words)
+        dom.put("verdict", verdicts.verdict(sentences, not report.faults))
+
+    def _mismatch(self, found: Found) -> verdicts.Mismatch:
+        name = "" if found.seat is None else self._name(found.seat)
+        return verdicts.Mismatch(found.kind, found.round or 0, name)
+
+    def _name(self, seat: int) -> str:
+        """Name of the player at a seat."""
+        return self.room.names.known[seat] if self.room else ""

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from random import Random
 from typing import TYPE_CHECKING
 
 from sakura.browser import address, dom, faults
 from sakura.browser import line as lines
 from sakura.browser.gathering import PhonesSide
 from sakura.browser.host_camera import HostCamera
-from sakura.browser.host_table import HostTable
+from sakura.browser.host_table import HostTable, NewTable
 from sakura.browser.line import Unreachable
 from sakura.core import pairing
 from sakura.core.error import BadInput
 from sakura.core.pairing import OtherCodeVersion
 from sakura.core.seats import EVEN, LEVELS
-from sakura.core.table import Table
 from sakura.play.table_host import LONG
 from sakura.site.form import game_field
 from sakura.ui import phones as view
@@ -270,13 +268,17 @@ class HostSide(PhonesSide):
         if self.table:
             info = self.info
             options = info.game.options(info.raw_options(self.page.settings.choices))
-            new = Table(info.game, options, Random())
-            self._enter(self.table.begin(new, self.computer(), self.typed()), anew=True)
+            new = NewTable(info.game, options)
+            self.tell(self.page.say("Dealing…"))
+            self.table.begin(new, self.computer(), self.typed(), self._begun)
 
     def again(self) -> None:
         """Begin another game with the same people."""
-        if self.table and (game := self.table.begin_again()):
-            self._enter(game, anew=True)
+        if self.table:
+            self.table.begin_again(self._begun)
+
+    def _begun(self, game: HostedGame) -> None:
+        self._enter(game, anew=True)
 
     def _enter(self, game: HostedGame, anew: bool) -> None:
         assert self.table

@@ -11,24 +11,36 @@ from js import Date, performance
 
 from sakura.browser import address, faults
 from sakura.browser.line import PeerLine, Unreachable
+from sakura.browser.random_text import random_text
 from sakura.core import pairing
+from sakura.core.dealer import sealed_by
 from sakura.core.error import BadInput
 from sakura.core.pairing import Description
 from sakura.core.saved import Saved
 from sakura.core.table import Table
 from sakura.play import stored_table
+from sakura.play.fair_game import FairGame
 from sakura.play.hosted_game import HostedGame
 from sakura.play.table_host import Host
 
 if TYPE_CHECKING:
     from sakura.browser.page import Page
-    from sakura.core.table import AnyTable
+    from sakura.core.commitment import MixedDeal
+    from sakura.core.game import AnyGame
+    from sakura.core.plain import Json
 
 BEAT = 0.8
 """Time between heartbeats, in seconds."""
 
 STORED = "table"
 """Key of the game that this device hosts."""
+
+
+class NewTable(NamedTuple):
+    """A game to begin, and its options."""
+
+    game: AnyGame
+    options: object
 
 
 class Offered(NamedTuple):
@@ -162,21 +174,38 @@ class HostTable:
 
     # -- the game ----------------------------------------------------------------------------
 
-    def begin(self, table: AnyTable, computer: str, name: str) -> HostedGame:
-        """Begin a game with everybody who is there; computers get the other seats."""
-        count = table.game.seats(table.options)
-        guests = [seat for seat, guest in self.host.guests.items() if guest.here]
-        names = [name, *[""] * (count - 1)]
-        saved = Saved(table, stored_table.seats(count, 0, guests, computer), names=names)
-        return self._play(saved)
+    def begin(
+        self, new: NewTable, computer: str, name: str, begun: Callable[[HostedGame], object]
+    ) -> None:
+        """Deal with everybody who is there, then begin a game; computers get the other seats."""
+        self.host.own = name
 
-    def begin_again(self) -> HostedGame | None:
+        def dealt(deal: MixedDeal) -> None:
+            count = new.game.seats(new.options)
+            who = stored_table.seats(count, 0, self.host.seated, computer)
+            begun(self._begin(new, deal, who, [name, *[""] * (count - 1)]))
+
+        self.host.deal(random_text, dealt)
+
+    def begin_again(self, begun: Callable[[HostedGame], object]) -> None:
         """Begin another game with the same people."""
         game = self.host.game
-        if game is None:
-            return None
-        table = Table(game.game, game.table.options, Random())
-        return self._play(Saved(table, list(game.who), names=game.saved.names))
+        if game:
+            new = NewTable(game.game, game.table.options)
+            who, names = list(game.who), list(game.saved.names)
+            self.host.deal(random_text, lambda deal: begun(self._begin(new, deal, who, names)))
+
+    def _begin(
+        self, new: NewTable, deal: MixedDeal, who: list[str], names: list[str]
+    ) -> HostedGame:
+        saved = sealed_by(
+            deal.mixed,
+            lambda random: Table(new.game, new.options, random),
+            stored_table.plain_seats(who),
+            names,
+        )
+        saved.who = who
+        return self._play(saved, FairGame(deal))
 
     def reopen(self) -> HostedGame | None:
         """Resume the stored game; None if there is none."""
@@ -185,25 +214,25 @@ class HostTable:
         if text is None:
             return None
         try:
-            saved = stored_table.read(text, self.page.rules, self.page.may_sit, Random())
+            saved, fair = stored_table.read(text, self.page.rules, self.page.may_sit, Random())
         except BadInput as error:
             faults.report(error)
             memory.set_aside(memory.prefix + STORED)
             return None
-        return self._play(saved)
+        return self._play(saved, fair)
 
-    def _play(self, saved: Saved) -> HostedGame:
+    def _play(self, saved: Saved, fair: FairGame) -> HostedGame:
         epoch = int(float(Date.now()) / 1000)
         if before := self.host.game:
             epoch = max(epoch, before.authority.at.epoch + 1)
-        game = HostedGame(saved, self, self.host.send, epoch)
+        game = HostedGame(saved, fair, self, self.host.send, epoch)
         self.host.begin(game)
         game.keep()
         return game
 
-    def keep_table(self, text: str, guests: list[int]) -> None:
+    def keep_table(self, text: str, guests: list[int], fair: Json) -> None:
         memory = self.page.memory
-        memory.put(memory.prefix + STORED, stored_table.write(text, guests))
+        memory.put(memory.prefix + STORED, stored_table.write(text, guests, fair))
 
     def forget_table(self) -> None:
         memory = self.page.memory

@@ -27,7 +27,7 @@ from sakura.core.message import (
 )
 from sakura.core.restore import action_of, is_action
 from sakura.core.table import AnyTable
-from sakura.core.view import view_of
+from sakura.core.view import View, view_of
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json
@@ -54,6 +54,8 @@ class Authority:
         self._clients: dict[str, ViewOf] = {}
         """Codec of each client's views, which also knows the client's seats."""
         self._sent = len(self._events())
+        self._covered: frozenset[int] = frozenset()
+        """Seats that have committed to choices."""
 
     @property
     def at(self) -> Stamp:
@@ -78,6 +80,11 @@ class Authority:
         elif self._clients[name].seats != own:
             raise BadInput(f"{shown(name)} already has seats {self._clients[name].seats}")
         self._send_all(name)
+
+    @property
+    def clients(self) -> list[str]:
+        """Names of all clients."""
+        return list(self._clients)
 
     def has(self, name: str) -> bool:
         """True if there is a client of that name."""
@@ -121,8 +128,19 @@ class Authority:
         self._check_open()
         steps = len(self.table.steps)
         self.table.choose(seat, action)
-        self._changes = self._changes + 1 if len(self.table.steps) == steps else 0
+        if len(self.table.steps) == steps:
+            self._changes += 1
+        else:
+            self._changes, self._covered = 0, frozenset()
         self._announce()
+
+    def cover(self, seats: Collection[int]) -> None:
+        """Show these seats as having chosen: they have committed to choices that the table does not
+        know yet."""
+        if self._covered != frozenset(seats):
+            self._covered = frozenset(seats)
+            self._changes += 1
+            self._announce()
 
     def take_back(self, seat: int) -> None:
         """Reopen a choice that is still secret; raises BadInput if there is none."""
@@ -138,7 +156,7 @@ class Authority:
         steps = list(self.table.steps)
         self.table.rewind(count)
         self._epoch += 1
-        self._changes = 0
+        self._changes, self._covered = 0, frozenset()
         self._sent = len([event for step in steps[:count] for event in step.events])
         self._cuts[self._epoch] = self._sent
         self._announce(rewound=True)
@@ -224,4 +242,6 @@ class Authority:
 
     def _plain_view(self, name: str) -> Json:
         views = self._views(name)
-        return views.write(view_of(self.table, views.seats))
+        view = view_of(self.table, views.seats)
+        waiting = tuple(seat for seat in view.waiting if seat not in self._covered)
+        return views.write(View(view.seen, waiting, view.chosen, view.outcome))

@@ -15,7 +15,13 @@ def sealed(
     lay: Callable[[Random], AnyTable], who: Sequence[str], names: Sequence[str], random: Random
 ) -> Saved:
     """Return a new sealed game for these seats. `lay` deals it; `random` draws its seed."""
-    seed = f"{random.getrandbits(128):032x}"
+    return sealed_by(f"{random.getrandbits(128):032x}", lay, who, names)
+
+
+def sealed_by(
+    seed: str, lay: Callable[[Random], AnyTable], who: Sequence[str], names: Sequence[str]
+) -> Saved:
+    """Return a new game whose chance follows from that seed."""
     table, seal = lay(Deal(seed)), Seal(seed, tuple(who))
     table.random = seal.source(table.steps)
     return Saved(table, list(who), names=names, seal=seal)

@@ -103,8 +103,9 @@ class Proof:
 
     @property
     def computers(self) -> list[int]:
-        """Seats of computers."""
-        return [seat for seat, name in enumerate(self.seal.who) if is_computer(name)]
+        """Seats of computers, also of those who replaced a person."""
+        seats = {seat for seat, name in enumerate(self.seal.who) if is_computer(name)}
+        return sorted(seats | {swap.seat for swap in self.seal.swaps if is_computer(swap.name)})
 
     @property
     def holds(self) -> bool:
@@ -123,9 +124,9 @@ class Proof:
         game, steps, computers = self.played.game, self.played.steps, self.computers
         for number, step in enumerate(steps):
             for seat in computers:
-                if seat in step.actions:
+                name = self.seal.name_at(number, seat)
+                if seat in step.actions and is_computer(name):
                     seed = seat_seed(self.seal.seed, game, steps[:number], step.before, seat)
-                    name = self.seal.name_at(number, seat)
                     seen = game.observe(step.before, seat)
                     round_ = game.rounds(step.before) + 1
                     yield Claim(number, round_, seat, name, seed, seen, step.actions[seat])

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from sakura.core import fair_talk
 from sakura.core.codec import ListOf, ObjectOf, Text, Whole, words
 from sakura.core.error import BadInput, shown
 from sakura.core.json_text import parse_object
@@ -24,9 +25,13 @@ if TYPE_CHECKING:
 BEAT = ""
 """Heartbeat, which says only that the other device is still there."""
 
-REASONS = ("message", "version", "large", "often")
+REASONS = (
+    *("message", "version", "large", "often"),
+    *("deal", "committed", "early", "opening", "choice"),
+)
 """Reasons for which a message is refused: it is not understood, comes from another version, is too
-long, or comes too soon after others. An illegal choice is refused in a view instead."""
+long, or comes too soon after others; it belongs to another deal or decision, changes a commitment
+when all are in, opens one before, opens something else, or something illegal."""
 
 
 class OtherMessageVersion(BadInput):
@@ -47,12 +52,14 @@ class HelloMessage:
 @dataclass(frozen=True, slots=True)
 class PeopleMessage:
     """Everybody at the table, by seat: the names that people gave, the kinds of their seats, and
-    the seats whose devices are away. The host's own seats are `here`."""
+    the seats whose devices are away. The host's own seats are `here`; `watchers` are the names of
+    people who watch without a seat."""
 
     names: tuple[str, ...]
     who: tuple[str, ...]
     away: tuple[int, ...]
     here: tuple[int, ...]
+    watchers: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +76,16 @@ class ReturnMessage:
     code: str
 
 
-TalkT = TypeVar("TalkT")
-
-TableTalk: TypeAlias = "HelloMessage | PeopleMessage | RefusedMessage | ReturnMessage"
+FromGuest: TypeAlias = "HelloMessage | fair_talk.FromGuest"
+FromHost: TypeAlias = "PeopleMessage | RefusedMessage | ReturnMessage | fair_talk.FromHost"
+TableTalk: TypeAlias = "FromGuest | FromHost"
 
 MOST_SEATS = 10
 SEATS = ListOf(Whole(0, MOST_SEATS - 1), MOST_SEATS)
 
-TO_HOST: Mapping[str, ObjectOf[HelloMessage]] = {
-    "hello": ObjectOf(HelloMessage, name=Text(LONGEST_NAME))
+TO_HOST: Mapping[str, ObjectOf[Any]] = {
+    "hello": ObjectOf(HelloMessage, name=Text(LONGEST_NAME)),
+    **fair_talk.TO_HOST,
 }
 """Codecs of what a guest says, by kind."""
 
@@ -88,9 +96,11 @@ TO_GUEST: Mapping[str, ObjectOf[Any]] = {
         who=ListOf(Text(40), MOST_SEATS),
         away=SEATS,
         here=SEATS,
+        watchers=ListOf(Text(LONGEST_NAME), MOST_SEATS),
     ),
     "refused": ObjectOf(RefusedMessage, why=words(*REASONS)),
     "return": ObjectOf(ReturnMessage, code=Text(LONGEST_CODE)),
+    **fair_talk.TO_GUEST,
 }
 """Codecs of what a host says, by kind."""
 
@@ -105,19 +115,20 @@ def write(message: TableTalk) -> str:
     return dump({"v": VERSION, "kind": kind, **fields})
 
 
-def read_to_host(text: str) -> HelloMessage | None:
+def read_to_host(text: str) -> FromGuest | None:
     """Parse a guest's message; None if it is about the game. Raises OtherMessageVersion, Oversized
     or BadInput."""
-    return _read(text, TO_HOST, LONGEST_ANSWER)
-
-
-def read_to_guest(text: str) -> PeopleMessage | RefusedMessage | ReturnMessage | None:
-    """Parse a host's message in the same way."""
-    message: PeopleMessage | RefusedMessage | ReturnMessage | None = _read(text, TO_GUEST, LONGEST)
+    message: FromGuest | None = _read(text, TO_HOST, LONGEST_ANSWER)
     return message
 
 
-def _read(text: str, kinds: Mapping[str, ObjectOf[TalkT]], longest: int) -> TalkT | None:
+def read_to_guest(text: str) -> FromHost | None:
+    """Parse a host's message in the same way."""
+    message: FromHost | None = _read(text, TO_GUEST, LONGEST)
+    return message
+
+
+def _read(text: str, kinds: Mapping[str, ObjectOf[Any]], longest: int) -> Any:
     if len(text) > longest:
         raise Oversized(f"a message of {len(text)} characters is too long")
     try:

@@ -32,6 +32,10 @@ class Desk(Protocol):
         seed; "" means any."""
         ...
 
+    def seat_chose(self, seat: int) -> None:
+        """Show that a seat has chosen, perhaps in secret."""
+        ...
+
 
 class Wire(Protocol):
     """Connection to a remote player."""

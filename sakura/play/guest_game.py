@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sakura.core.client import Client
 from sakura.core.error import BadInput
 from sakura.core.message import Stamp
-from sakura.core.saved import Saved
+from sakura.core.restore import action_of
+from sakura.core.saved import Saved, plain_action
 from sakura.core.seats import FRIEND, PERSON
-from sakura.core.talk import PeopleMessage
+from sakura.core.talk import FromGuest, PeopleMessage
 from sakura.play.controller import Controller, Desk, Person, Remote
+from sakura.play.journal import Journal
 from sakura.play.session import Session
 from sakura.play.signal import Signal
 from sakura.play.told_course import ToldCourse, ToldTable
@@ -23,24 +26,28 @@ if TYPE_CHECKING:
 class GuestGame(Session):
     """A game that the host's device keeps. This device sees views and events alone.
 
-    `receive` takes messages about the game; `people` messages tell who is there. The game can be
-    shown once the client has its seats: `begun` makes it.
+    `receive` takes messages about the game, `seat_people` tells who is there. Choices are sealed
+    and opened by the `journal`; `say` sends its messages.
     """
 
     hindsight = False  # only the host's device can show earlier hands again
 
-    def __init__(self, client: Client) -> None:
-        table = ToldTable(client)
+    def __init__(
+        self, client: Client, say: Callable[[FromGuest], object], journal: Journal
+    ) -> None:
+        table = ToldTable(client, journal)
         assert client.sitting
         seats = client.sitting.seats
         count = client.sitting.game.seats(client.sitting.options)
         who = [PERSON if seat in seats else FRIEND for seat in range(count)]
         super().__init__(Saved(table, who))
         self.client = client
+        self.journal = journal
+        self._say = say
         self.away: tuple[int, ...] = ()
         """Seats whose devices are away."""
         self._changed = Signal()
-        self._told: ToldCourse[object, object, object, object] = ToldCourse(client)
+        self._told: ToldCourse[object, object, object, object] = ToldCourse(client, journal)
         self._asked = Stamp(0, 0, 0)
         """Moment at which the seats were asked that decide now."""
 
@@ -83,8 +90,12 @@ class GuestGame(Session):
     # -- deciding ----------------------------------------------------------------------------
 
     def waiting(self) -> tuple[int, ...]:
+        """Return the seats that must decide now. Once all choices are sealed nobody has to, but the
+        step is not done: then that is everybody."""
         self._asked = self.client.at
-        return () if self.client.ended else super().waiting()
+        if self.client.ended or self.over:
+            return ()
+        return super().waiting() or tuple(range(len(self.who)))
 
     def controller(self, seat: int, desk: Desk) -> Controller:
         return Person(seat, desk) if seat in self.people else Remote(seat, self)
@@ -95,16 +106,47 @@ class GuestGame(Session):
         return None
 
     async def decide(self, seat: int, desk: Desk) -> None:
-        """Let the seat choose, here or elsewhere, until the host's device has its choice."""
+        """Let the seat choose, here or elsewhere, until the host's device has its choice. One that
+        was made, but has not arrived yet, is not asked for again."""
         while not self._decided_at(seat):
-            action = await self.controller(seat, desk).decide(None)
-            if seat not in self.people:
-                return
-            try:
-                self.client.choose(seat, action)
-            except BadInput:  # the table has gone on meanwhile, and what is legal with it
-                continue
-            await self._changed.until(lambda: bool(self.client.refused) or self._decided_at(seat))
+            view = self.client.view
+            made = self.journal.choice(self._asked.steps) is not None
+            if seat not in self.people or (view and view.waiting and not made):
+                action = await self.controller(seat, desk).decide(None)
+                if seat not in self.people:
+                    return
+                try:
+                    self.choose(seat, action)
+                except BadInput:  # the table has gone on meanwhile, and what is legal with it
+                    continue
+            await self._changed.until(lambda: self._decided_at(seat))
+
+    def choose(self, seat: int, action: object) -> None:
+        """Commit to a choice of this device's seat. Raises BadInput for an illegal one."""
+        view = self.client.view
+        if view is None or seat not in self.people or seat not in view.waiting:
+            raise BadInput(f"seat {seat} has nothing to choose on this device")
+        plain = plain_action(action)
+        action_of(plain, self.game.choices(view.seen[seat]), seat)
+        self._say(self.journal.commit(self.client.at.steps, plain))
+
+    def unheard(self, first: bool = False) -> list[FromGuest]:
+        """Messages about this device's present choice that the host may not have heard. On the
+        `first` look after a reload the choice may be lost; then it is withdrawn."""
+        view, journal, step = self.client.view, self.journal, self.client.at.steps
+        seat = journal.seat
+        if view is None or view.outcome or seat is None or seat in view.chosen:
+            return []
+        if seat in view.waiting:
+            action = journal.choice(step)
+            return [] if action is None else [journal.commit(step, action)]
+        listed = journal.lists.get(step)
+        opening = listed and journal.opening(listed)
+        if opening:
+            return [opening]
+        lost = first and journal.choice(step) is None
+        withdrawal = journal.withdrawal(step) if lost else None
+        return [withdrawal] if withdrawal else []
 
     def _decided_at(self, seat: int) -> bool:
         """True if the seat has decided since it was asked."""
@@ -112,7 +154,7 @@ class GuestGame(Session):
         if (now.epoch, now.steps) != (asked.epoch, asked.steps):
             return True
         view = self.client.view
-        return view is None or seat not in view.waiting
+        return view is None or bool(view.waiting) and seat not in view.waiting
 
     # -- at the table ------------------------------------------------------------------------
 

@@ -11,11 +11,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from sakura.core import talk
+from sakura.core.ballot import Unsealed
 from sakura.core.error import BadInput
 from sakura.core.people import cleaned
 from sakura.core.seats import FRIEND, PERSON
+from sakura.play.dealing import Dealing
 
 if TYPE_CHECKING:
+    from sakura.core import fair_talk
+    from sakura.core.commitment import Draw, MixedDeal
     from sakura.play.hosted_game import HostedGame
 
 PATIENCE = 2.4
@@ -24,6 +28,9 @@ second at most."""
 
 LONG = 10.0
 """Absence after which the others may play on, in seconds."""
+
+WATCHING = 10
+"""Place of the first guest who watches without a seat; seats have lower numbers."""
 
 BURST, STEADY = 40, 10
 """Messages that a guest may send at once, and in every second after that."""
@@ -67,11 +74,21 @@ class SeatedGuest:
     quiet: bool = True
     """True while nothing is heard."""
     limit: Limit = field(default_factory=Limit)
+    owing: float | None = None
+    """Time since which everybody waits for the guest to open its choice."""
+    stuck: bool = False
+    """True if that has lasted for too long: then the guest counts as away."""
 
     @property
     def here(self) -> bool:
-        """True if the guest's device is there now."""
-        return self.line is not None and self.name is not None and not self.quiet
+        """True if the guest's device is there now, and takes part."""
+        talks = self.line is not None and self.name is not None and not self.quiet
+        return talks and not self.stuck
+
+    @property
+    def watches(self) -> bool:
+        """True for a guest without a seat."""
+        return self.seat >= WATCHING
 
 
 class Host:
@@ -87,6 +104,9 @@ class Host:
         self.guests: dict[int, SeatedGuest] = {}
         """Guests by seat."""
         self.game: HostedGame | None = None
+        self.dealing: Dealing | None = None
+        """Deal of the next game, until all guests have agreed to it."""
+        self._dealing_since = 0.0
         self.own = own
         """Name of the person at this device."""
         self.changed: Callable[[], object] = lambda: None
@@ -109,14 +129,18 @@ class Host:
             self._silence(guest)
 
     def tick(self) -> None:
-        """Send heartbeats, and note who has fallen silent."""
+        """Send heartbeats, and note who has fallen silent or opens no choice."""
         now = self._clock()
+        if self.dealing and now - self._dealing_since > PATIENCE:
+            self._dealing_since = now
+            self.dealing.leave_out(self.dealing.silent)
         for guest in list(self.guests.values()):
             if guest.line is None:
                 continue
             self._post(guest.line, talk.BEAT)
             if not guest.quiet and now - guest.heard > PATIENCE:
                 self._silence(guest)
+            self._look_for_opening(guest, now)
 
     def heard(self, line: int, text: str) -> None:
         """Take anything that came on a connection."""
@@ -134,16 +158,41 @@ class Host:
             return
         try:
             message = talk.read_to_host(text)
-            if message:
+            if isinstance(message, talk.HelloMessage):
                 self._welcome(guest, cleaned(message.name))
-            elif self.game and guest.name is not None:
+            elif guest.name is None:
+                pass
+            elif message:
+                self._take(guest, message)
+            elif self.game:
                 self.game.receive(guest.seat, text)
+        except Unsealed as error:
+            self._refuse(guest, error.why)
         except talk.Oversized:
             self._refuse(guest, "large")
         except talk.OtherMessageVersion:
             self._refuse(guest, "version")
         except BadInput:
             self._refuse(guest, "message")
+
+    def _take(self, guest: SeatedGuest, message: fair_talk.FromGuest) -> None:
+        """Take a commitment or an opening."""
+        if self.dealing and not (self.game and message.deal == self.game.fair.deal.deal):
+            self.dealing.receive(guest.seat, message)
+        elif self.game and not guest.watches:
+            self.game.take(guest.seat, message)
+            self._look_for_opening(guest, self._clock())
+        else:
+            raise Unsealed("deal", "nobody deals")
+
+    def _look_for_opening(self, guest: SeatedGuest, now: float) -> None:
+        """Treat a guest as away who does not open its choice while everybody waits for it."""
+        owes = bool(self.game and not guest.watches and self.game.owes(guest.seat))
+        guest.owing = (now if guest.owing is None else guest.owing) if owes else None
+        stuck = guest.owing is not None and now - guest.owing > PATIENCE
+        if stuck != guest.stuck:
+            guest.stuck = stuck
+            self._tell()
 
     def _at(self, line: int) -> SeatedGuest | None:
         return next((guest for guest in self.guests.values() if guest.line == line), None)
@@ -161,15 +210,18 @@ class Host:
     def _welcome(self, guest: SeatedGuest, name: str) -> None:
         """A guest has come, or come back, and has its seat."""
         guest.name, guest.quiet = name, False
-        if self.game:
+        game = self.game
+        given_back = False
+        if game and not guest.watches:
             self._name(guest)
-            given_back = self.game.who[guest.seat] != FRIEND
+            given_back = game.who[guest.seat] != FRIEND
             if given_back:
-                self.game.seat(guest.seat, FRIEND)
-            self.game.join(guest.seat)
-            if given_back:
-                self.reseated()
-        self._tell()
+                game.seat(guest.seat, FRIEND)
+        self._tell()  # first, so that the guest's table need not be drawn twice
+        if game:
+            game.join(guest.seat)
+        if given_back:
+            self.reseated()
 
     def _silence(self, guest: SeatedGuest) -> None:
         guest.quiet = True
@@ -179,7 +231,10 @@ class Host:
         """Give the seat of a guest who is away to a computer of that name, or to a person at this
         device."""
         guest = self.guests.get(seat)
-        if self.game and guest and not guest.here and self.game.who[seat] != name:
+        if not self.game or not guest or guest.watches or guest.here:
+            return
+        if self.game.who[seat] != name:
+            guest.owing, guest.stuck = None, False
             self.game.leave(seat)
             self.game.seat(seat, name)
             self.reseated()
@@ -201,21 +256,29 @@ class Host:
     def state(self, seat: int) -> str:
         """State of a seat: "own" for a person at this device, "here" or "away" for a guest, "other"
         for a computer, "free" for nobody yet."""
+        if self._is_here(seat):
+            return "here"
+        if seat >= WATCHING:
+            return "free"
         kind = self.game.who[seat] if self.game else FRIEND if seat else PERSON
         if kind == PERSON:
             return "own"
-        if self._is_here(seat):
-            return "here"
         if self.game:
             return "away" if kind == FRIEND else "other"
         return "free"
 
     def silence(self, seat: int) -> float:
-        """Time since a guest was heard last, in seconds."""
-        return self._clock() - self.guests[seat].heard
+        """Time since a guest was heard last, or has owed an opening, in seconds."""
+        guest = self.guests[seat]
+        return self._clock() - (guest.owing if guest.stuck and guest.owing else guest.heard)
 
     def _is_here(self, seat: int) -> bool:
         return seat in self.guests and self.guests[seat].here
+
+    @property
+    def watchers(self) -> list[SeatedGuest]:
+        """Guests who are there and watch."""
+        return [guest for guest in self.guests.values() if guest.watches and guest.here]
 
     def name_of(self, seat: int) -> str:
         """Name that the guest at a seat gave; "" for none."""
@@ -224,6 +287,24 @@ class Host:
 
     # -- the game ----------------------------------------------------------------------------
 
+    def deal(self, draw: Draw, agreed: Callable[[MixedDeal], object]) -> None:
+        """Deal with all guests who are there and have a seat; `agreed` takes the deal."""
+
+        def done(deal: MixedDeal) -> None:
+            self.dealing = None
+            agreed(deal)
+
+        self._dealing_since = self._clock()
+        self.dealing = Dealing(
+            self.seated, draw, lambda seat, message: self._say(self.guests[seat], message), done
+        )
+        self.dealing.begin()
+
+    @property
+    def seated(self) -> list[int]:
+        """Seats of guests who are there."""
+        return [seat for seat, guest in self.guests.items() if guest.here and not guest.watches]
+
     def begin(self, game: HostedGame) -> None:
         """Begin or resume a game: every guest who is there gets its seat."""
         self.game = game
@@ -231,10 +312,10 @@ class Host:
             if name == FRIEND:
                 guest = self.guests.setdefault(seat, SeatedGuest(seat, heard=self._clock()))
                 self._name(guest)
-        for guest in self.guests.values():
-            if guest.here and game.who[guest.seat] == FRIEND:
-                game.join(guest.seat)
         self._tell()
+        for guest in self.guests.values():
+            if guest.here and (guest.watches or game.who[guest.seat] == FRIEND):
+                game.join(guest.seat)
 
     def send(self, client: str, text: str) -> None:
         """Send a guest a message about the game; the authority calls this."""
@@ -263,6 +344,7 @@ class Host:
                 tuple(FRIEND if name == PERSON else name for name in who),
                 tuple(self.away),
                 tuple(seat for seat, name in enumerate(who) if name == PERSON),
+                tuple(guest.name or "" for guest in self.watchers),
             )
             for guest in self.guests.values():
                 self._say(guest, people)

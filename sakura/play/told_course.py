@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import ActionT, EventT, ObservationT, OptionsT, Outcome
+from sakura.core.restore import action_of
 from sakura.core.table import Table
 from sakura.core.view import View
 from sakura.play.course import Course
@@ -18,25 +19,24 @@ if TYPE_CHECKING:
     from sakura.core.client import Client
     from sakura.core.plain import Json, JsonObject
     from sakura.core.view import AnyView
+    from sakura.play.journal import Journal
 
 
 class ToldTable(Table[object, object, object, object, object]):
     """Table at another device, through its client here. It has neither positions nor steps."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, journal: Journal) -> None:
         sitting = client.sitting
         assert sitting
         self.game = sitting.game
         self.options = sitting.options
         self.steps = []
-        self._client = client
+        self._client, self._journal = client, journal
 
     @property
     def view(self) -> AnyView:
         """Latest view that this device was told."""
-        view = self._client.view
-        assert view
-        return view
+        return with_own(self._client, self._journal)
 
     @property
     def chosen(self) -> dict[int, object]:  # type: ignore[override]  # the client's own, read only
@@ -58,15 +58,29 @@ class ToldTable(Table[object, object, object, object, object]):
         return self.view.outcome
 
     def choose(self, seat: int, action: object) -> tuple[object, ...]:
-        """Send the choice; the events that follow from it come back as messages."""
-        self._client.choose(seat, action)
-        return ()
+        raise BadInput("choose: choices are sealed and go to its table")
 
     def rounds(self) -> int:
         raise BadInput("rounds: known only at its table")
 
     def record(self, meta: Mapping[str, Json] | None = None) -> JsonObject:
         raise BadInput("record: kept only at its table")
+
+
+def with_own(client: Client, journal: Journal) -> AnyView:
+    """Return the client's latest view, with the choice of its seat that is still sealed."""
+    view, seat = client.view, journal.seat
+    assert view and client.sitting
+    action = journal.choice(client.at.steps)
+    if action is None or seat is None or view.outcome or seat not in view.seen:
+        return view
+    if seat in view.waiting or seat in view.chosen:
+        return view
+    try:
+        chosen = action_of(action, client.sitting.game.choices(view.seen[seat]), seat)
+    except BadInput:  # a journal of another table
+        return view
+    return View(view.seen, view.waiting, {**view.chosen, seat: chosen}, view.outcome)
 
 
 class _Told(NamedTuple):
@@ -80,13 +94,13 @@ class ToldCourse(Course[OptionsT, ActionT, ObservationT, EventT]):
     """Events and views of a client. Its steps are events that were told together: a device that was
     away may be told several of the table's steps at once."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, journal: Journal) -> None:
         assert client.sitting and client.view
         self.options = cast("OptionsT", client.sitting.options)
-        self._client = client
+        self._client, self._journal = client, journal
         self._heard: list[object] = []
         self._steps: list[_Told] = []
-        self._now: AnyView = client.view
+        self._now: AnyView = with_own(client, journal)
         self.take()
 
     def take(self) -> bool:
@@ -97,10 +111,10 @@ class ToldCourse(Course[OptionsT, ActionT, ObservationT, EventT]):
             return False
         anew = client.events[: len(self._heard)] != self._heard
         if anew:
-            self._heard, self._steps, self._now = [], [], client.view
+            self._heard, self._steps, self._now = [], [], with_own(client, self._journal)
         if new := tuple(client.events[len(self._heard) :]):
             self._steps.append(_Told(self._now, new))
-        self._heard, self._now = list(client.events), client.view
+        self._heard, self._now = list(client.events), with_own(client, self._journal)
         return anew
 
     def __len__(self) -> int:

@@ -79,10 +79,11 @@ def lobby(name: str, choices: str, servers: Sequence[str], words: Words) -> str:
         about = words.say("Everyone plays on their own phone, without an account.")
         about = words.sentences([about, *connecting(servers, words)])
     deals = words.say("Your device deals, so it knows every hand.")
+    checks = words.say("After the game the other devices check that it dealt fairly.")
     rest = words.say("Computers take the free seats.")
     return (
         heading(words.say("Who's playing"))
-        + tag("p", escape(words.sentences([about, deals])))
+        + tag("p", escape(words.sentences([about, deals, checks])))
         + tag("div", name_field(name, words), choices, class_="choices")
         + tag("ul", id="phones-seats", class_="places")
         + camera_slot()
@@ -258,8 +259,11 @@ def play_on(words: Words) -> str:
 
 
 def next_game(words: Words) -> str:
-    """Button for a guest after a game: another one begins at the host's device."""
-    return button("leave", words.say("All games"), "quiet")
+    """Button for a guest after a game, and room for the result of the check: another game begins at
+    the host's device."""
+    return tag("div", id="verdict", role="status") + button(
+        "leave", words.say("All games"), "quiet"
+    )
 
 
 # -- a guest ---------------------------------------------------------------------------------------
@@ -275,9 +279,10 @@ def invited(name: str, servers: Sequence[str], words: Words) -> str:
         about = words.say("You play on this device, and keep your hand to yourself.")
         about = words.sentences([about, *connecting(servers, words)])
     deals = words.say("The host's device deals, so it knows every hand.")
+    checks = words.say("After the game your device checks that it dealt fairly.")
     return (
         heading(words.say("You're invited to a game"))
-        + tag("p", escape(words.sentences([about, deals])))
+        + tag("p", escape(words.sentences([about, deals, checks])))
         + name_field(name, words)
         + tag(
             "div",
@@ -327,4 +332,14 @@ def refused(why: str, words: Words) -> str:
         "version": words.say("The host has another version of the page. Reload both pages."),
         "large": words.say("The host's device has refused a message that was too long."),
         "often": words.say("The host's device has refused messages that came too fast."),
+        "deal": words.say("The host's device has refused a choice: it belongs to another moment."),
+        "committed": words.say(
+            "All choices are sealed, and this device has lost yours. The host can let a computer "
+            "play in your place."
+        ),
+        "early": words.say("The host's device has refused a choice that was opened too early."),
+        "opening": words.say(
+            "The host's device has refused a choice: it is not the one that was sealed."
+        ),
+        "choice": words.say("The host's device has refused a choice that breaks the rules."),
     }.get(why, words.say("The host's device has refused a message that it doesn't understand."))

@@ -4,175 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
 from random import Random
 from typing import Any
 
 import pytest
 
 from sakura.core import talk
-from sakura.core.client import Client
 from sakura.core.message import LONGEST_ANSWER, VERSION
-from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND, PERSON
-from sakura.core.table import Table
-from sakura.games import RULES
-from sakura.play.guest_game import GuestGame
-from sakura.play.hosted_game import HostedGame
-from sakura.play.table_host import BURST, PATIENCE, STEADY, Host
+from sakura.play.table_host import BURST, PATIENCE, STEADY
 from tests.fuzz.seeds import damaged
 from tests.fuzz.table_doors import messages_to_table
 from tests.narrowed import found
-from tests.played import restored
+from tests.phones import GAMES, Desk, Phone, Room, reloaded, run, seated, settled, silent, wait
 from tests.sweeps import first
 from tests.tables import OPTIONS
 
 pytestmark = pytest.mark.native  # with an event loop of their own
-
-SIX = {"players": 6, "two_player": None, "board": "classic"}
-
-
-class Phone:
-    """A guest's device."""
-
-    def __init__(self, post: Callable[[str], None], name: str) -> None:
-        self.post = post
-        self.name = name
-        self.client = Client(RULES, post)
-        self.game: GuestGame | None = None
-        self.people: talk.PeopleMessage | None = None
-        self.refused: list[str] = []
-        self.anew = 0
-
-    def hello(self) -> None:
-        self.post(talk.write(talk.HelloMessage(self.name)))
-
-    def receive(self, text: str) -> None:
-        if text == talk.BEAT:
-            self.post(talk.BEAT)
-            return
-        message = talk.read_to_guest(text)
-        if isinstance(message, talk.PeopleMessage):
-            self.people = message
-            if self.game:
-                self.game.seat_people(message)
-        elif isinstance(message, talk.RefusedMessage):
-            self.refused.append(message.why)
-        elif message is None and self.game:
-            self.anew += self.game.receive(text)
-        elif message is None:
-            self.client.receive(text)
-            if self.client.view:
-                self.game = GuestGame(self.client)
-                if self.people:
-                    self.game.seat_people(self.people)
-
-
-class Kept:
-    """Store of the host's game."""
-
-    def __init__(self) -> None:
-        self.text = ""
-        self.guests: list[int] = []
-
-    def keep_table(self, text: str, guests: list[int]) -> None:
-        self.text, self.guests = text, guests
-
-    def forget_table(self) -> None:
-        self.text = ""
-
-
-class Desk:
-    """People and computers at one device, who choose at random."""
-
-    def __init__(self, game: Any, seed: int) -> None:
-        self.game, self.random = game, Random(seed)
-        self.asked = 0
-
-    async def ask_person(self, seat: int) -> object:
-        self.asked += 1
-        await asyncio.sleep(0)
-        return self.random.choice(self.game.table.legal(seat))
-
-    async def think(self, name: str, observation: object, seed: str) -> object:
-        await asyncio.sleep(0)
-        return self.random.choice(self.game.game.choices(observation))
-
-    async def play(self) -> None:
-        """Decide like a room, until nobody has to."""
-        while waiting := self.game.waiting():
-            tasks = [asyncio.ensure_future(self.game.decide(seat, self)) for seat in waiting]
-            try:
-                await asyncio.gather(*tasks)
-            finally:
-                for task in tasks:
-                    task.cancel()
-
-
-class Room:
-    """A host with phones in the same process; texts arrive in the next turn of the event loop."""
-
-    def __init__(self, name: str, raw: Any, who: list[str], seed: int = 1) -> None:
-        self.time = 1000.0
-        self.host = Host(self._to_phone, lambda: self.time, "Ana")
-        self.lines: dict[int, Phone] = {}
-        self.kept = Kept()
-        self.cut: set[int] = set()
-        self.reseated = 0
-        game = RULES[name]
-        saved = Saved(Table(game, game.options(raw), Random(seed)), list(who), names=["Ana"])
-        self.game = HostedGame(saved, self.kept, self.host.send, 5)
-        self.host.reseated = self._count
-
-    def _count(self) -> None:
-        self.reseated += 1
-
-    def _to_phone(self, line: int, text: str) -> None:
-        if line not in self.cut:
-            asyncio.get_running_loop().call_soon(self.lines[line].receive, text)
-
-    def _to_host(self, line: int, text: str) -> None:
-        if line not in self.cut:
-            asyncio.get_running_loop().call_soon(self.host.heard, line, text)
-
-    def connect(self, seat: int, name: str) -> Phone:
-        line = len(self.lines)
-        phone = self.lines[line] = Phone(lambda text: self._to_host(line, text), name)
-        self.host.opened(line, seat)
-        phone.hello()
-        return phone
-
-    def line_of(self, phone: Phone) -> int:
-        return next(line for line, one in self.lines.items() if one is phone)
-
-
-async def settled() -> None:
-    """Wait until all texts have arrived."""
-    for _ in range(30):
-        await asyncio.sleep(0)
-
-
-def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, 60))
-
-
-async def seated(name: str, raw: Any, who: list[str], seed: int = 1) -> tuple[Room, list[Phone]]:
-    """A game that has begun, with a phone at each friend's seat."""
-    room = Room(name, raw, who, seed)
-    phones = [
-        room.connect(seat, f"guest {seat}") for seat, kind in enumerate(who) if kind == FRIEND
-    ]
-    await settled()
-    room.host.begin(room.game)
-    await settled()
-    return room, phones
-
-
-GAMES = [
-    ("okiya", OPTIONS["okiya"], [PERSON, FRIEND]),
-    ("okiya", OPTIONS["okiya"], [FRIEND, "adept"]),
-    ("sakura", SIX, [PERSON, FRIEND, FRIEND, "adept", PERSON, FRIEND]),
-]
 
 
 @pytest.mark.parametrize(("name", "raw", "who"), GAMES, ids=["okiya", "host watches", "sakura"])
@@ -191,6 +39,8 @@ def test_a_whole_game(name: str, raw: Any, who: list[str]) -> None:
             shown = [one for step in range(len(course)) for one in course.events(step)]
             assert shown == told == phone.client.events
             assert course.now.outcome == outcome and not phone.refused and not phone.anew
+            assert phone.report.faults == () and phone.report.since == 1
+            assert not phone.report.replaced
 
     run(play())
 
@@ -224,19 +74,6 @@ def test_a_guest_has_no_position() -> None:
 
 
 # -- away and back ---------------------------------------------------------------------------------
-
-
-def silent(room: Room, *phones: Phone) -> None:
-    """Cut these phones off; the others go on sending heartbeats."""
-    room.cut |= {room.line_of(phone) for phone in phones}
-
-
-async def wait(room: Room, seconds: float) -> None:
-    """Let time pass."""
-    for _ in range(int(seconds * 2)):
-        room.time += 0.5
-        room.host.tick()
-        await settled()
 
 
 def test_silence_is_noticed_within_three_seconds() -> None:
@@ -326,49 +163,26 @@ def test_no_game_is_lost_by_breaks(seed: int) -> None:
             number = random.randrange(len(phones))
             match random.randrange(4):
                 case 0:  # a guest reloads
-                    phones[number] = room.connect(seats[number], "again")
+                    phones[number] = room.connect(seats[number], "again", phones[number])
                 case 1:  # a guest is killed, replaced, and comes back
                     room.host.closed(room.line_of(phones[number]))
                     room.host.hand_over(seats[number], random.choice([PERSON, "adept"]))
-                    phones[number] = room.connect(seats[number], "again")
+                    phones[number] = room.connect(seats[number], "again", phones[number])
                 case 2:  # asleep for half a minute, on both sides
                     silent(room, phones[number])
                     await wait(room, 30)
-                    phones[number] = room.connect(seats[number], "awake")
+                    phones[number] = room.connect(seats[number], "awake", phones[number])
                 case _:
                     room = await reloaded(room)
-                    phones = [room.connect(seat, f"guest {seat}") for seat in seats]
+                    phones = [
+                        room.connect(seat, f"guest {seat}", phone)
+                        for seat, phone in zip(seats, phones, strict=True)
+                    ]
             await settled()
         outcome = room.game.table.outcome()
         assert outcome and all(found(phone.game).table.outcome() == outcome for phone in phones)
-
-    run(play())
-
-
-async def reloaded(room: Room) -> Room:
-    """The table after a reload of the host's page."""
-    table = room.game.table
-    saved = restored(room.kept.text)
-    assert saved.table.position == table.position and saved.table.chosen == table.chosen
-    other = Room(table.game.name, table.game.write_options(table.options), room.game.who)
-    for seat in room.kept.guests:
-        saved.who[seat] = FRIEND
-    epoch = room.game.authority.at.epoch + 1
-    other.game = HostedGame(saved, other.kept, other.host.send, epoch)
-    other.host.begin(other.game)
-    assert other.host.away == room.kept.guests
-    return other
-
-
-def test_a_closed_table_asks_nobody_any_more() -> None:
-    async def play() -> None:
-        room, phones = await seated(*GAMES[2])
-        games = [found(phone.game) for phone in phones]
-        assert all(game.waiting() for game in games)
-        room.game.authority.close()
         await settled()
-        assert [phone.anew for phone in phones] == [1, 1, 1]  # so that questions are withdrawn
-        assert all(game.client.ended and not game.waiting() for game in games)
+        assert [phone.report.faults for phone in phones] == [()] * len(phones)
 
     run(play())
 
@@ -378,7 +192,7 @@ def test_a_closed_table_asks_nobody_any_more() -> None:
 
 async def refusals(room: Room, phone: Phone, text: str) -> list[str]:
     """Reasons for which the host refuses a text."""
-    phone.refused.clear()
+    phone.told.clear()
     room.time += 2
     phone.post(text)
     await settled()
@@ -392,12 +206,12 @@ async def refusals(room: Room, phone: Phone, text: str) -> list[str]:
         ("hello", ["message"]),
         ("[]", ["message"]),
         ('{"v": 1}', ["message"]),
-        ('{"v": 2, "kind": "hello", "name": "x"}', ["version"]),
+        ('{"v": 0, "kind": "hello", "name": "x"}', ["version"]),
         ('{"v": 1, "kind": "hello", "name": 7}', ["message"]),
         ('{"v": 1, "kind": "people", "names": []}', ["message"]),
         ("x" * (LONGEST_ANSWER + 1), ["large"]),
         (json.dumps({"v": VERSION, "kind": "resync", "has": [0, -1]}), ["message"]),
-        ('{"v":1,"kind":"choose","at":[5,1,0],"seat":0,"action":[1,null]}', []),
+        ('{"v":1,"kind":"choose","at":[5,1,0],"seat":0,"action":[1,null]}', ["message"]),
         ("[" * 500, ["message"]),
     ],
 )
@@ -407,7 +221,6 @@ def test_a_hostile_message_is_refused(text: str, why: list[str]) -> None:
         before = (room.game.table.position, dict(room.game.table.chosen), list(room.game.who))
         assert await refusals(room, one, text) == why
         assert before == (room.game.table.position, room.game.table.chosen, room.game.who)
-        assert (found(one.game).client.refused != "") == ("choose" in text)
 
     run(play())
 
@@ -441,7 +254,7 @@ def test_hostile_messages_change_nothing(part: int) -> None:
         random = Random(part)
         hello = talk.write(talk.HelloMessage("x"))
         choose = {
-            "v": 1,
+            "v": VERSION,
             "kind": "choose",
             "at": list(room.game.authority.at),
             "seat": 0,

@@ -44,6 +44,7 @@ from sakura.games.sakura.view.card import card_words
 from sakura.games.sakura.view.description import sentences
 from sakura.games.sakura.view.remarks import SAID
 from sakura.games.sakura.view.scene import scene_of
+from sakura.play.journal import FAULTS
 from sakura.play.seat import last
 from sakura.site import about, licences, seating, ways_back
 from sakura.site.demo import demo_page
@@ -72,6 +73,7 @@ from sakura.ui import (
     scanning,
     sharing,
     table,
+    verdict,
     watching,
 )
 from sakura.ui import guide as ui_guide
@@ -451,6 +453,10 @@ def _phones(one: Words) -> Iterator[str]:
     yield scanning.slot() + scanning.question(one) + scanning.viewfinder(one)
     yield "".join(scanning.refused(why, one) for why in scanning.REASONS)
     yield phones.answer("⟦⟧", one) + phones.seated(one)
+    said = [verdict.Verdict((), [verdict.Replaced(3, "⟦⟧")], 2, 5, done) for done in (3, 5)]
+    said += [verdict.Verdict([verdict.Mismatch(kind, 3, "⟦⟧")]) for kind in FAULTS]
+    for each in said:
+        yield verdict.verdict(verdict.verdict_words(each, one), not each.mismatches)
     yield phones.handed(True, one) + phones.handed(False, one) + phones.next_game(one)
     yield "".join(phones.refused(why, one) for why in ("version", "large", "often", "message"))
 

@@ -1,0 +1,127 @@
+"""A guest's side of a table: everything that the host's device says, and what follows from it.
+
+It knows neither browser nor network: `post` sends a text to the host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sakura.core import talk
+from sakura.core.client import Client
+from sakura.core.fair_talk import RevealMessage
+from sakura.play.fair_check import Report, check
+from sakura.play.guest_game import GuestGame
+from sakura.play.journal import Journal
+
+if TYPE_CHECKING:
+    from sakura.core.game import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Games that this device knows, and a function that tells if a game has a seat of a name."""
+
+    games: Mapping[str, AnyGame]
+    may_sit: Callable[[str, str], bool]
+
+
+class GuestTable:
+    """This device's place at another one's table.
+
+    `told` is called with what has happened: "game" when the game can be shown, "anew" when its
+    table must be drawn again, "people" when they have changed, "fault" when something does not
+    match, "checked" when the finished game was checked, "return" when `way_back` has a code, or one
+    of `talk.REASONS`.
+    """
+
+    def __init__(
+        self,
+        known: Known,
+        journal: Journal,
+        post: Callable[[str], None],
+        told: Callable[[str], object],
+    ) -> None:
+        self.game: GuestGame | None = None
+        self.people: talk.PeopleMessage | None = None
+        self.journal = journal
+        self.report: Report | None = None
+        """Result of the check of the finished game."""
+        self.way_back = ""
+        """Code of the invitation with which this device can come back."""
+        self.client = Client(known.games, post)
+        self._known, self._post, self._told = known, post, told
+
+    def say(self, message: talk.FromGuest) -> None:
+        """Send the host a message."""
+        self._post(talk.write(message))
+
+    def beat(self) -> None:
+        """Answer a heartbeat, and say again what the host may not have heard."""
+        self._post(talk.BEAT)
+        if self.game:
+            for message in self.game.unheard():
+                self.say(message)
+
+    def receive(self, text: str) -> None:
+        """Take anything that the host's device has sent; raises BadInput, and changes nothing, for
+        a message that is refused."""
+        if text == talk.BEAT:
+            self.beat()
+            return
+        message = talk.read_to_guest(text)
+        if message is None:
+            self._play(text)
+        elif isinstance(message, talk.PeopleMessage):
+            self._meet(message)
+        elif isinstance(message, talk.RefusedMessage):
+            self._told(message.why)
+        elif isinstance(message, talk.ReturnMessage):
+            self.way_back = message.code
+            self._told("return")
+        elif isinstance(message, RevealMessage):
+            self._check(message)
+        else:
+            if message.deal != self.journal.deal:
+                self.report = None
+            faults = len(self.journal.faults)
+            if answer := self.journal.take(message):
+                self.say(answer)
+            if len(self.journal.faults) > faults:
+                self._told("fault")
+
+    def _meet(self, people: talk.PeopleMessage) -> None:
+        self.people = people
+        if self.game and self.game.seat_people(people):
+            self._told("anew")
+        self._told("people")
+
+    def _play(self, text: str) -> None:
+        """Take a message about the game; the first ones until there is something to show."""
+        if self.game:
+            if self.game.receive(text):
+                self._told("anew")
+            return
+        self.client.receive(text)
+        if self.client.sitting and self.client.view:
+            self.game = GuestGame(self.client, self.say, self.journal)
+            if self.people:
+                self.game.seat_people(self.people)
+            for message in self.game.unheard(first=True):
+                self.say(message)
+            self._told("game")
+
+    def _check(self, reveal: RevealMessage) -> None:
+        """Check the finished game."""
+        sitting, journal = self.client.sitting, self.journal
+        if not sitting or reveal.deal != journal.deal:
+            return
+        known = self._known
+        self.report = check(
+            journal, reveal, sitting, self.client.events, known.games, known.may_sit
+        )
+        journal.revealed = True
+        journal.store()
+        self._told("checked")

@@ -1,0 +1,128 @@
+"""Result of a guest's check of a finished game, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+
+class Mismatch(NamedTuple):
+    """Something that does not match: its kind (`play.journal.FAULTS`), the round or 0, and the
+    name of the player or ""."""
+
+    kind: str
+    round: int = 0
+    name: str = ""
+
+
+class Replaced(NamedTuple):
+    """A choice that somebody else made after all had committed: the round, and the name of the
+    player who was away."""
+
+    round: int
+    name: str
+
+
+class Verdict(NamedTuple):
+    """Everything that a check has found. `since` is the round from which the device has followed
+    the game. `computers` is the number of computers' choices, of which so many are `repeated`; 0 if
+    there are none to check."""
+
+    mismatches: Sequence[Mismatch] = ()
+    replaced: Sequence[Replaced] = ()
+    since: int = 1
+    computers: int = 0
+    repeated: int = 0
+
+
+def verdict_words(verdict: Verdict, words: Words) -> list[str]:
+    """Say whether a finished game matches what this device was told."""
+    said = [mismatch_words(mismatch, words) for mismatch in verdict.mismatches]
+    if not said:
+        said.append(
+            words.say(
+                "Checked: everybody's random numbers were mixed into the deal, and every choice is "
+                "the one that was sealed."
+            )
+        )
+    if verdict.since > 1:
+        said.append(
+            words.say(
+                "This device has followed the game from round {number} only.", number=verdict.since
+            )
+        )
+    said += [
+        words.say(
+            # L10N: {name} was away, and a computer or the host played for that person.
+            "In round {number} somebody else chose for {name}, after the other choices were sealed.",
+            number=one.round,
+            name=one.name,
+        )
+        for one in verdict.replaced
+    ]
+    if verdict.computers and not verdict.mismatches:
+        said.append(_computer_words(verdict, words))
+    return said
+
+
+def _computer_words(verdict: Verdict, words: Words) -> str:
+    if verdict.repeated < verdict.computers:
+        return words.say(
+            "The computers choose again, to compare: {done} of {all} choices.",
+            done=verdict.repeated,
+            all=verdict.computers,
+        )
+    return words.plural(
+        "The computers' one choice follows from what they saw.",
+        "All {n} choices of the computers follow from what they saw.",
+        verdict.computers,
+    )
+
+
+def mismatch_words(mismatch: Mismatch, words: Words) -> str:
+    """Say what does not match."""
+    kind, number, name = mismatch
+    said = {
+        "deal": words.say("This does not match: the host dealt anew in the middle of the game."),
+        "seed": words.say(
+            "This does not match: the host's random number is not the one that was sealed."
+        ),
+        "nonce": words.say(
+            "This does not match: a guest's random number was left out of the deal or exchanged."
+        ),
+        "record": words.say("This does not match: the record of the game breaks the rules."),
+        "events": words.say(
+            "This does not match: the game is not the one that this device was told about."
+        ),
+        "shuffle": words.say(
+            "This does not match: round {number} was not dealt from everybody's random numbers.",
+            number=number,
+        ),
+        "altered": words.say("This does not match: the host altered a choice of this device."),
+        "unsealed": words.say(
+            "This does not match: in round {number} a choice was made after others had been seen.",
+            number=number,
+        ),
+    }
+    if kind in said:
+        return said[kind]
+    if kind == "computer":
+        return words.say(
+            # L10N: {name} is a computer player.
+            "This does not match: in round {number} {name} would have chosen something else.",
+            number=number,
+            name=name,
+        )
+    return words.say(
+        "This does not match: a choice of {name} was changed after it was sealed.",
+        name=name,
+    )
+
+
+def verdict(sentences: Sequence[str], matches: bool) -> str:
+    """Render the result of the check."""
+    style = "verdict" if matches else "verdict wrong"
+    return tag("div", *[tag("p", escape(one)) for one in sentences], class_=style)
