@@ -154,7 +154,7 @@ class GuestGame(Session):
         if (now.epoch, now.steps) != (asked.epoch, asked.steps):
             return True
         view = self.client.view
-        return view is None or bool(view.waiting) and seat not in view.waiting
+        return view is None or (bool(view.waiting) and seat not in view.waiting)
 
     # -- at the table ------------------------------------------------------------------------
 

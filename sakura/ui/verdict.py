@@ -57,7 +57,8 @@ def verdict_words(verdict: Verdict, words: Words) -> list[str]:
     said += [
         words.say(
             # L10N: {name} was away, and a computer or the host played for that person.
-            "In round {number} somebody else chose for {name}, after the other choices were sealed.",
+            "In round {number} somebody else chose for {name}, "
+            "after the other choices were sealed.",
             number=one.round,
             name=one.name,
         )
