@@ -56,7 +56,8 @@ def join(table: Page, open_page: OpenPage, name: str) -> Page:
     return guest
 
 
-DECIDE = f"""() => {{
+DECIDE = f"""(round) => {{
+    if (round && document.getElementById('round')?.textContent.trim() === round) return;
     const press = (what) => {{
         const found = document.querySelector(what);
         found?.click();
@@ -67,19 +68,20 @@ DECIDE = f"""() => {{
     press('{CARD}:not([aria-pressed=true])');
     press('{PLAY}');
 }}"""
-"""Makes one choice, if there is one to make on this device."""
+"""Makes one choice, if there is one to make on this device, and that round has not come yet."""
 
 
-def play(*pages: Page, until: str = RESULT) -> None:
-    """Play on all devices until each shows that. Those that do wait for the others."""
+def play(*pages: Page, until: str = "") -> None:
+    """Play on all devices until each shows that round, or else the result. Those that do wait for
+    the others."""
+    sought = f"#round:text-is('{until}')" if until else RESULT
     for _ in range(3000):
-        behind = [page for page in pages if not page.query_selector(until)]
-        if not behind:
+        if all(page.query_selector(sought) for page in pages):
             return
-        for page in behind:
-            page.evaluate(DECIDE)
+        for page in pages:
+            page.evaluate(DECIDE, until)
         pages[0].wait_for_timeout(20)
-    raise AssertionError(f"nobody sees {until}")
+    raise AssertionError(f"nobody sees {sought}")
 
 
 def test_a_whole_game_of_okiya_on_two_devices(open_page: OpenPage) -> None:
@@ -87,6 +89,7 @@ def test_a_whole_game_of_okiya_on_two_devices(open_page: OpenPage) -> None:
     guest = join(table, open_page, "Bo")
     table.click("[data-command=phones-begin]")
     play(table, guest)
+    guest.wait_for_selector("#verdict:has-text('Checked: ')")
 
 
 @rare
@@ -95,7 +98,7 @@ def test_breaks_in_a_game_of_sakura(open_page: OpenPage) -> None:
     table = laid(open_page, "sakura", "3")
     guest = join(table, open_page, "Bo")
     table.click("[data-command=phones-begin]")
-    play(table, guest, until="#round:text-is('Round 3')")
+    play(table, guest, until="Round 3")
     guest.wait_for_selector("#ask:not(:empty)")
     hand = guest.locator(CARD).all_inner_texts()
     guest.reload()
@@ -117,6 +120,7 @@ def test_breaks_in_a_game_of_sakura(open_page: OpenPage) -> None:
     connect(table, answer(again, "Bo"))
     again.wait_for_selector(CARD, state="attached")
     play(table, again)
+    again.wait_for_selector("#verdict:has-text('followed the game from round')")
     table.click("[data-command=again]")
     again.wait_for_selector("#round:text-is('Round 1')")
     table.click("[data-command=phones]")
