@@ -43,6 +43,9 @@ class Desk:
         self.thought.append((name, observation))
         return last(Choosing(self.session.game.name, name, seed or "7", observation).think(GAMES))
 
+    def seat_chose(self, seat: int) -> None:
+        pytest.fail("only guests seal their choices")
+
 
 async def decide(session: Session, desk: Desk) -> None:
     """Ask all waiting seats at once, as a room does."""

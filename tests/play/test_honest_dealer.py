@@ -76,8 +76,8 @@ def edited(kind: str, change: Callable[[dict[str, Any]], object]) -> Callable[[P
 def test_a_commitment_opens_with_its_own_text_and_salt() -> None:
     committed = commitment(of_choice("d", 3, 1, [7, None]), SALT)
     assert opens(committed, of_choice("d", 3, 1, [7, None]), SALT)
-    for text in [("e", 3, 1, [7, None]), ("d", 4, 1, [7, None]), ("d", 3, 2, [7, None])]:
-        assert not opens(committed, of_choice(*text), SALT)
+    for deal, step, seat in [("e", 3, 1), ("d", 4, 1), ("d", 3, 2)]:
+        assert not opens(committed, of_choice(deal, step, seat, [7, None]), SALT)
     assert not opens(committed, of_choice("d", 3, 1, [8, None]), SALT)
     assert not opens(committed, of_choice("d", 3, 1, [7, None]), OTHER)
     assert not opens(committed, of_choice("d", 3, 1, True), SALT)

@@ -39,6 +39,9 @@ class Solver(Desk):
     async def think(self, name: str, observation: object, seed: str = "") -> object:
         return GAMES["okiya"].make_seat(name, Random(0)).choose(observation)
 
+    def seat_chose(self, seat: int) -> None:
+        """Ignored: nothing is secret."""
+
 
 def play(session: PuzzleGame, cells: list[object]) -> None:
     """Let all seats decide until nobody has to."""
