@@ -114,7 +114,9 @@ class GuestSide(PhonesSide):
             case "fault":
                 fault = seat.table.journal.faults[-1]
                 found = Found(fault.kind, None, fault.seat)
-                page.notice(verdicts.mismatch_words(self._mismatch(found), page.words), lasts=True)
+                if self.room:
+                    said = verdicts.mismatch_words(_mismatch(found), self.room.names, page.words)
+                    page.notice(said, lasts=True)
             case "checked":
                 self.do(self._let_choose_again(seat))
             case "closed" if seat.game and seat.game.client.ended:
@@ -203,22 +205,20 @@ class GuestSide(PhonesSide):
     def _show_verdict(self, seat: GuestSeat) -> None:
         """Say whether the finished game matches what this device was told."""
         report = seat.table.report
-        if not report or not dom.by_id("verdict") or self.page.room is not self.room:
+        if not report or not dom.by_id("verdict"):
+            return
+        if not self.room or self.page.room is not self.room:
             return
         verdict = verdicts.Verdict(
-            [self._mismatch(found) for found in report.faults],
-            [verdicts.Replaced(number, self._name(one)) for number, one in report.replaced],
+            [_mismatch(found) for found in report.faults],
+            [verdicts.Replaced(*one) for one in report.replaced],
             report.since,
             self._claims,
             self._repeated,
         )
-        sentences = verdicts.verdict_words(verdict, self.page.words)
+        sentences = verdicts.verdict_words(verdict, self.room.names, self.page.words)
         dom.put("verdict", verdicts.verdict(sentences, not report.faults))
 
-    def _mismatch(self, found: Found) -> verdicts.Mismatch:
-        name = "" if found.seat is None else self._name(found.seat)
-        return verdicts.Mismatch(found.kind, found.round or 0, name)
 
-    def _name(self, seat: int) -> str:
-        """Name of the player at a seat."""
-        return self.room.names.known[seat] if self.room else ""
+def _mismatch(found: Found) -> verdicts.Mismatch:
+    return verdicts.Mismatch(found.kind, found.round or 0, found.seat or 0)

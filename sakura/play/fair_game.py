@@ -129,42 +129,29 @@ class FairGame:
         """Return the fair part of a game as JSON, for storage."""
         return STORED.write(self)
 
-    @property
-    def step(self) -> int:
-        """Step of the present ballot."""
-        return self.ballot.step
 
-    @property
-    def commitments(self) -> Mapping[int, str]:
-        """Commitments of guests in the present ballot."""
-        return self.ballot.commitments
-
-    @property
-    def openings(self) -> Mapping[int, str]:
-        """Salts that were opened in the present ballot."""
-        return self.ballot.openings
-
-    @property
-    def complete(self) -> bool:
-        """True if everybody has committed."""
-        return self.ballot.complete
-
-
-def _restored(
-    deal: MixedDeal,
+def _ballot(
+    deal: str,
     step: int,
     commitments: Mapping[int, str],
     openings: Mapping[int, str],
     complete: bool,
+) -> Ballot:
+    ballot = Ballot(deal, step)
+    ballot.commitments.update(commitments)
+    ballot.openings.update(openings)
+    ballot.complete = complete
+    return ballot
+
+
+def _restored(
+    deal: MixedDeal,
+    ballot: Ballot,
     listed: CommittedMessage | None,
     salts: Mapping[int, Mapping[int, str]],
 ) -> FairGame:
     fair = FairGame(deal)
-    fair.ballot = ballot = Ballot(deal.deal, step)
-    ballot.commitments.update(commitments)
-    ballot.openings.update(openings)
-    ballot.complete = complete
-    fair.listed = listed
+    fair.ballot, fair.listed = ballot, listed
     fair.salts.update(salts)
     return fair
 
@@ -174,10 +161,14 @@ _SALTS = MappingOf(SEAT, SALT, SEAT.high)
 STORED = ObjectOf(
     _restored,
     deal=MIXED_DEAL,
-    step=STEP,
-    commitments=MappingOf(SEAT, COMMITMENT, SEAT.high),
-    openings=_SALTS,
-    complete=Flag(),
+    ballot=ObjectOf(
+        _ballot,
+        deal=SALT,
+        step=STEP,
+        commitments=MappingOf(SEAT, COMMITMENT, SEAT.high),
+        openings=_SALTS,
+        complete=Flag(),
+    ),
     listed=Maybe(TO_GUEST["committed"]),
     salts=MappingOf(STEP, _SALTS, MOST_STEPS),
 )

@@ -125,7 +125,7 @@ class GuestGame(Session):
         """Commit to a choice of this device's seat. Raises BadInput for an illegal one."""
         view = self.client.view
         if view is None or seat not in self.people or seat not in view.waiting:
-            raise BadInput(f"seat {seat} has nothing to choose on this device")
+            raise BadInput(f"seat {seat}: nothing asked on this device")
         plain = plain_action(action)
         action_of(plain, self.game.choices(view.seen[seat]), seat)
         self._say(self.journal.commit(self.client.at.steps, plain))

@@ -92,7 +92,7 @@ class HostedGame(Session):
         """Take a message about the game from the guest at that seat; raises BadInput for one that
         is refused."""
         if not isinstance(read_to_table(text), ResyncMessage):
-            raise BadInput("choices are sealed at this table")
+            raise BadInput("choices: only sealed")
         self.authority.receive(self.client(seat), text)
 
     def take(self, seat: int, message: fair_talk.FromGuest) -> None:
@@ -100,7 +100,7 @@ class HostedGame(Session):
         refused. Those that come too late, or a second time, change nothing."""
         step = len(self.table.steps)
         if message.deal != self.fair.deal.deal or message.seat != seat or message.step > step:
-            raise Unsealed("deal", f"seat {seat} decides nothing in step {message.step}")
+            raise Unsealed("deal", f"seat {seat}: no choice in step {message.step}")
         if message.step < step or seat not in self.table.waiting() or self.who[seat] != FRIEND:
             return
         if isinstance(message, fair_talk.CommitMessage):

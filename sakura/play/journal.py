@@ -96,7 +96,7 @@ class Journal:
         if isinstance(message, DealMessage):
             answer: CommitMessage | OpenMessage | None = self._take_deal(message)
         elif message.deal != self.deal:
-            raise BadInput("a message about another deal")
+            raise BadInput("message: another deal")
         elif isinstance(message, CommittedMessage):
             answer = self._take_list(message)
         else:

@@ -58,7 +58,7 @@ class ToldTable(Table[object, object, object, object, object]):
         return self.view.outcome
 
     def choose(self, seat: int, action: object) -> tuple[object, ...]:
-        raise BadInput("choose: choices are sealed and go to its table")
+        raise BadInput("choose: only sealed")
 
     def rounds(self) -> int:
         raise BadInput("rounds: known only at its table")

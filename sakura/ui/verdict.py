@@ -5,25 +5,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sakura.ui.names import Names, forms
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
+
+# L10N: {name} was away, and a computer or the host played for that person.
+REPLACED = forms(
+    "In round {number} somebody else chose for {name}, after the other choices were sealed.",
+    "In round {number} somebody else chose for you, after the other choices were sealed.",
+)
+
+CHANGED = forms(
+    "This does not match: a choice of {name} was changed after it was sealed.",
+    "This does not match: a choice of yours was changed after it was sealed.",
+)
 
 
 class Mismatch(NamedTuple):
     """Something that does not match: its kind (`play.journal.FAULTS`), the round or 0, and the
-    name of the player or ""."""
+    player's seat."""
 
     kind: str
     round: int = 0
-    name: str = ""
+    seat: int = 0
 
 
 class Replaced(NamedTuple):
-    """A choice that somebody else made after all had committed: the round, and the name of the
+    """A choice that somebody else made after all had committed: the round, and the seat of the
     player who was away."""
 
     round: int
-    name: str
+    seat: int
 
 
 class Verdict(NamedTuple):
@@ -38,9 +50,9 @@ class Verdict(NamedTuple):
     repeated: int = 0
 
 
-def verdict_words(verdict: Verdict, words: Words) -> list[str]:
+def verdict_words(verdict: Verdict, names: Names, words: Words) -> list[str]:
     """Say whether a finished game matches what this device was told."""
-    said = [mismatch_words(mismatch, words) for mismatch in verdict.mismatches]
+    said = [mismatch_words(mismatch, names, words) for mismatch in verdict.mismatches]
     if not said:
         said.append(
             words.say(
@@ -54,16 +66,7 @@ def verdict_words(verdict: Verdict, words: Words) -> list[str]:
                 "This device has followed the game from round {number} only.", number=verdict.since
             )
         )
-    said += [
-        words.say(
-            # L10N: {name} was away, and a computer or the host played for that person.
-            "In round {number} somebody else chose for {name}, "
-            "after the other choices were sealed.",
-            number=one.round,
-            name=one.name,
-        )
-        for one in verdict.replaced
-    ]
+    said += [names.say(one.seat, REPLACED, words, number=one.round) for one in verdict.replaced]
     if verdict.computers and not verdict.mismatches:
         said.append(_computer_words(verdict, words))
     return said
@@ -83,9 +86,9 @@ def _computer_words(verdict: Verdict, words: Words) -> str:
     )
 
 
-def mismatch_words(mismatch: Mismatch, words: Words) -> str:
+def mismatch_words(mismatch: Mismatch, names: Names, words: Words) -> str:
     """Say what does not match."""
-    kind, number, name = mismatch
+    kind, number, seat = mismatch
     said = {
         "deal": words.say("This does not match: the host dealt anew in the middle of the game."),
         "seed": words.say(
@@ -115,12 +118,9 @@ def mismatch_words(mismatch: Mismatch, words: Words) -> str:
             # L10N: {name} is a computer player.
             "This does not match: in round {number} {name} would have chosen something else.",
             number=number,
-            name=name,
+            name=names.known[seat],
         )
-    return words.say(
-        "This does not match: a choice of {name} was changed after it was sealed.",
-        name=name,
-    )
+    return names.say(seat, CHANGED, words)
 
 
 def verdict(sentences: Sequence[str], matches: bool) -> str:

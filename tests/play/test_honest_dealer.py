@@ -27,6 +27,7 @@ from sakura.core.seats import FRIEND, PERSON
 from sakura.games import GAMES as INFOS
 from sakura.play.journal import FAULTS, Journal
 from sakura.play.table_host import PATIENCE
+from sakura.ui.names import Names
 from sakura.ui.verdict import Mismatch, Replaced, Verdict, verdict_words
 from sakura.ui.words import Words
 from tests.narrowed import found
@@ -492,21 +493,26 @@ def test_a_lost_choice_is_withdrawn_while_that_is_possible() -> None:
 # -- sentences -------------------------------------------------------------------------------------
 
 
-def test_every_fault_has_a_sentence_of_its_own() -> None:
-    words = Words("en")
-    said = [
-        verdict_words(Verdict([Mismatch(kind, 3, "Bo")]), words)[0]
-        for kind in FAULTS
-        if kind not in ("changed", "choice")
-    ]
-    assert len(set(said)) == len(said)
-    assert all(sentence.startswith("This does not match: ") for sentence in said)
-    changed = [verdict_words(Verdict([Mismatch(kind, 3, "Bo")]), words) for kind in FAULTS[-4:-2]]
-    assert all("Bo" in str(one) or "round" in str(one) for one in changed)
+NAMES = Names(("Ana", "Bo", "Cy"), 1)
+
+
+def said(mismatch: Mismatch) -> str:
+    return verdict_words(Verdict([mismatch]), NAMES, Words("en"))[0]
+
+
+def test_every_fault_has_a_sentence() -> None:
+    of_choices = {"changed", "choice"}
+    sentences = {kind: said(Mismatch(kind, 3, 2)) for kind in FAULTS}
+    assert all(sentence.startswith("This does not match: ") for sentence in sentences.values())
+    assert len(set(sentences.values())) == len(FAULTS) - 1
+    assert {sentences[kind] for kind in of_choices} == {said(Mismatch("choice", 1, 2))}
+    assert "of Cy was changed" in sentences["choice"]
+    assert "of yours was changed" in said(Mismatch("choice", 3, 1))
 
 
 def test_a_match_is_said_with_its_limits() -> None:
-    said = verdict_words(Verdict((), [Replaced(2, "Bo")], 3, 7, 7), Words("en"))
-    assert said[0].startswith("Checked: ") and "round 3 only" in said[1]
-    assert "chose for Bo" in said[2] and "All 7 choices" in said[3]
-    assert "2 of 7" in verdict_words(Verdict(computers=7, repeated=2), Words("en"))[1]
+    words = Words("en")
+    sentences = verdict_words(Verdict((), [Replaced(2, 2)], 3, 7, 7), NAMES, words)
+    assert sentences[0].startswith("Checked: ") and "round 3 only" in sentences[1]
+    assert "chose for Cy" in sentences[2] and "All 7 choices" in sentences[3]
+    assert "2 of 7" in verdict_words(Verdict(computers=7, repeated=2), NAMES, words)[1]

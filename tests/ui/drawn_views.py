@@ -453,10 +453,10 @@ def _phones(one: Words) -> Iterator[str]:
     yield scanning.slot() + scanning.question(one) + scanning.viewfinder(one)
     yield "".join(scanning.refused(why, one) for why in scanning.REASONS)
     yield phones.answer("⟦⟧", one) + phones.seated(one)
-    said = [verdict.Verdict((), [verdict.Replaced(3, "⟦⟧")], 2, 5, done) for done in (3, 5)]
-    said += [verdict.Verdict([verdict.Mismatch(kind, 3, "⟦⟧")]) for kind in FAULTS]
+    said = [verdict.Verdict((), [verdict.Replaced(3, 1)], 2, 5, done) for done in (3, 5)]
+    said += [verdict.Verdict([verdict.Mismatch(kind, 3, 1)]) for kind in FAULTS]
     for each in said:
-        yield verdict.verdict(verdict.verdict_words(each, one), not each.mismatches)
+        yield verdict.verdict(verdict.verdict_words(each, ALONE, one), not each.mismatches)
     yield phones.handed(True, one) + phones.handed(False, one) + phones.next_game(one)
     yield "".join(phones.refused(why, one) for why in ("version", "large", "often", "message"))
 

@@ -150,8 +150,9 @@ OF_OTHERS = {
     "{name} is connected.",
     "Away: {names}. The table waits.",
     "Away: {names}. Wait, or play on without them.",
+    "This does not match: in round {number} {name} would have chosen something else.",
 }
-"""Sentences about people at other devices, who are never addressed."""
+"""Sentences about people at other devices, and computers, who are never addressed."""
 
 
 def _sentences(source: str) -> Iterator[tuple[str, str]]:
