@@ -141,6 +141,13 @@ class HostSide(PhonesSide):
                 )
             )
 
+    async def show_invitation(self, seat: int) -> None:
+        """Show the invitation to a seat where it is seen."""
+        await self.invite(seat)
+        for name in ("phones-camera", "phones-invitation"):
+            if (place := dom.by_id(name)) and place.childElementCount:
+                dom.bring_into_view(place)
+
     def decide(self, camera: bool) -> None:
         """Take the host's decision about the camera, then show the invitation."""
         self.do(self.camera.decide(camera, lambda: self.invite(self._inviting)))

@@ -41,7 +41,7 @@ class Phones:
             "phones-end": host.end,
             "phones-join": guest.join,
             "phones-return": guest.come_back,
-            "phones-invite": lambda seat: host.do(host.invite(int(seat))),
+            "phones-invite": lambda seat: host.do(host.show_invitation(int(seat))),
             "phones-deputy": lambda seat: host.hand_over(int(seat), host.computer()),
             "phones-here": lambda seat: host.hand_over(int(seat), PERSON),
         }
