@@ -80,20 +80,22 @@ class Camera:
         if why := barred():
             raise NoCamera(why)
         asking = asyncio.ensure_future(self._ask(self._turn))
-        asking.add_done_callback(lambda done: done.cancelled() or done.exception())
-        return await asyncio.shield(asking)  # a stream that comes too late must be stopped, too
+        if why := await asyncio.shield(asking):  # a stream that comes too late must be stopped, too
+            raise NoCamera(why)
+        return self._stream
 
-    async def _ask(self, turn: int) -> dom.JsProxy:
+    async def _ask(self, turn: int) -> str:
+        """Ask for the stream; return why there is none, or ""."""
         try:
             wishes = to_js(WISHES, dict_converter=Object.fromEntries)
             stream = await navigator.mediaDevices.getUserMedia(wishes)
         except JsException as error:
-            raise NoCamera(ERRORS.get(str(error.name), NONE)) from None
+            return ERRORS.get(str(error.name), NONE)
         if turn != self._turn:
             _stop(stream)
-            raise NoCamera(OFF)
+            return OFF
         self._stream = stream
-        return stream
+        return ""
 
     def close(self) -> None:
         """Switch the camera off; `ended` is not called."""

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 MARGIN = 0.1
 """Delay of a timer beyond the moment for which it waits, in seconds: clocks differ."""
 
+STOPS = ("#phones-link", "#commands button")
+"""Elements that take the focus of a button that has gone, such as the answers to a question."""
+
 TABLE = "table"
 """Fragment in the address while this device hosts a game."""
 
@@ -175,6 +178,7 @@ class HostSide(PhonesSide):
             self.link = link or self.link
             shown = Invitation(self._place(self._inviting), link) if link else None
             dom.put("phones-invitation", view.invitation(shown, page.words) if shown else "")
+            dom.focus_again(STOPS)
         self._look_for_away()
 
     def _welcome(self, seat: int) -> None:
@@ -192,21 +196,9 @@ class HostSide(PhonesSide):
     def _failed(self, seat: int, hidden: bool) -> None:
         """A guest's device could not be reached. The invitation was `hidden` if it had no address
         that every network carries."""
-        say = self.page.say
-        if lines.server_names():
-            told = say("The devices couldn't reach each other. Try again with the new invitation.")
-        else:
-            told = say(
-                "The devices couldn't reach each other. Both must be on the same network. Try "
-                "again with the new invitation."
-            )
         if hidden:
             self.camera.ask_again()
-            more = say(
-                "If it fails again, let somebody with Chrome or Edge host and allow the camera."
-            )
-            told = self.page.words.sentences([told, more])
-        self.tell(told)
+        self.tell(view.unreached(bool(lines.server_names()), hidden, self.page.words))
         self.do(self.invite(seat))
 
     # -- answers -----------------------------------------------------------------------------

@@ -343,3 +343,20 @@ def refused(why: str, words: Words) -> str:
         ),
         "choice": words.say("The host's device has refused a choice that breaks the rules."),
     }.get(why, words.say("The host's device has refused a message that it doesn't understand."))
+
+
+def unreached(helped: bool, hidden: bool, words: Words) -> str:
+    """Say that two devices have not met, and what may help: `helped` by servers, or `hidden` from
+    each other by their browsers."""
+    told = words.say(
+        "The devices couldn't reach each other. Both must be on the same network. Try again with "
+        "the new invitation."
+    )
+    if helped:
+        told = words.say(
+            "The devices couldn't reach each other. Try again with the new invitation."
+        )
+    more = words.say(
+        "If it fails again, let somebody with Chrome or Edge host and allow the camera."
+    )
+    return words.sentences([told, more]) if hidden else told

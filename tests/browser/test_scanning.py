@@ -291,6 +291,45 @@ def test_a_camera_that_is_refused_leaves_the_answer_to_be_pasted(
     guest.wait_for_selector("text=You have a seat")
 
 
+HIDING = """
+    const Plain = RTCPeerConnection;
+    window.lines = [];
+    window.RTCPeerConnection = class extends Plain {
+        constructor(settings) { super(settings); window.lines.push(this); }
+        get connectionState() { return window.failed ? 'failed' : super.connectionState; }
+        get localDescription() {
+            const {type, sdp} = super.localDescription;
+            const name = '00000000-0000-4000-8000-000000000000.local';
+            return {type, sdp: sdp.replace(/^(a=candidate:\\S+ 1 udp \\d+ )\\S+/gm, REPLACED)};
+        }
+    };
+"""
+"""Script for a browser that hides its addresses: REPLACED is left of each candidate."""
+
+
+@rare
+def test_a_host_that_hides_its_addresses_is_told(open_page: OpenPage) -> None:
+    host = lobby(open_page, script=HIDING.replace("REPLACED", "'$1' + name"))
+    guest = open_page(f"?speed=instant{invitation(host)}")
+    link = answer(guest, "Bo")
+    guest.close()
+    connect(host, link)
+    host.wait_for_selector("#phones-status:has-text('Connecting')")
+    host.evaluate("""() => {
+        window.failed = true;
+        window.lines[0].dispatchEvent(new Event('connectionstatechange'));
+    }""")
+    host.wait_for_selector("#phones-status:has-text('somebody with Chrome or Edge')")
+    assert invitation(host) not in link
+
+
+@rare
+def test_a_host_without_any_address_is_told(open_page: OpenPage) -> None:
+    host = lobby(open_page, script=HIDING.replace("REPLACED", "'a=none'"))
+    host.wait_for_selector("#phones-status:has-text('Chrome or Edge host')")
+    invitation(host)
+
+
 @rare
 def test_a_reader_that_cannot_be_loaded_is_told(table: OpenPage) -> None:
     host = lobby(table, permissions=["camera"], lenient=True)

@@ -128,9 +128,16 @@ def test_a_code_is_short() -> None:
     lines = CHROMIUM.splitlines(keepends=True)
     hidden_only = "".join(line for line in lines if "candidate" not in line or ".local" in line)
     plain_only = "".join(line for line in lines if "candidate" not in line or "40123" in line)
-    sizes = [len(pairing.write(pairing.described(sdp))) for sdp in (hidden_only, plain_only)]
-    assert sizes == [78, 66]
+    found = [pairing.described(sdp) for sdp in (hidden_only, plain_only)]
+    assert [len(pairing.write(one)) for one in found] == [78, 66]
+    assert [one.hides for one in found] == [True, False]
     assert len(pairing.fragment(pairing.described(hidden_only))) == 129
+
+
+def test_a_description_without_addresses_hides_them() -> None:
+    lines = CHROMIUM.splitlines(keepends=True)
+    assert pairing.described("".join(line for line in lines if "candidate" not in line)).hides
+    assert not pairing.described(CHROMIUM).hides
 
 
 @pytest.mark.parametrize(
