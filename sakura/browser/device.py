@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 
 from js import document, navigator, window
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, to_js
 
 from sakura.browser import dom
 
-SHORT = 60
-"""Length of a vibration, in milliseconds."""
+PULSES = {
+    "placed": [15],
+    "bump": [60],
+    "paid": [20, 60, 20],
+    "won": [30, 60, 30, 60, 90],
+}
+"""Vibrations by occasion: milliseconds of vibration and rest in turn."""
 
 
 def forgets() -> bool:
@@ -34,10 +39,10 @@ def can_vibrate() -> bool:
     return hasattr(navigator, "vibrate")
 
 
-def vibrate() -> None:
-    """Vibrate once, if the device can."""
+def vibrate(occasion: str) -> None:
+    """Vibrate as on that occasion, if the device can."""
     if can_vibrate():
-        navigator.vibrate(SHORT)
+        navigator.vibrate(to_js(PULSES[occasion]))
 
 
 class Awake:

@@ -69,6 +69,8 @@ class Page(ABC):
         """Time at which the notice was shown, in seconds."""
         self._lasts = False
         """True if the notice stays when another game comes to the table."""
+        self._questioned = False
+        """True if the notice asks something and goes with the next choice."""
         self._opener: dom.JsProxy = None
         """Element that had the focus before a panel opened."""
         self.questions = 0
@@ -247,7 +249,17 @@ class Page(ABC):
         )
         dom.put("notice", tag("p", escape(sentence)) + more + close)
         dom.by_id("notice").hidden = False
-        self._noticed, self._lasts = monotonic(), lasts
+        self._noticed, self._lasts, self._questioned = monotonic(), lasts, False
+
+    def question(self, sentence: str, more: str) -> None:
+        """Show a notice with a question that goes with the next choice, answered or not."""
+        self.notice(sentence, more)
+        self._questioned = True
+
+    def end_question(self) -> None:
+        """Hide a question that was not answered."""
+        if self._questioned:
+            self.dismiss()
 
     def _denied(self) -> None:
         """Warn that the game on the table cannot be saved."""
@@ -272,6 +284,7 @@ class Page(ABC):
 
     def dismiss(self) -> None:
         """Hide the notice."""
+        self._questioned = False
         dom.by_id("notice").hidden = True
 
     def outdate(self) -> None:

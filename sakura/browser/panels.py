@@ -5,7 +5,10 @@ from __future__ import annotations
 from sakura.browser import dom
 from sakura.browser.device import can_vibrate
 from sakura.browser.page import Page
+from sakura.browser.settings import SOUND
+from sakura.browser.sound import INSTRUMENT, can_sound
 from sakura.core.seats import seat_name
+from sakura.play.tunes import WON
 from sakura.ui import commands
 from sakura.ui import panels as view
 from sakura.ui.commands import Does
@@ -24,6 +27,8 @@ class Panels:
         self.page = page
         self.does: Does = {
             "hush": self._hush,
+            "sound-on": lambda: self._answer("on"),
+            "sound-off": lambda: self._answer("off"),
             "settings": lambda: page.toggle_panel("settings", self._settings),
             "keys": lambda: page.toggle_panel("keys", self._keys),
             "rules": lambda: page.toggle_panel("rules", self._rules),
@@ -84,6 +89,25 @@ class Panels:
         self.page.settings.set("remarks", "off")
         dom.put("remark", "")
         dom.speak(self.page.say("Remarks are off. You can turn them on again in the settings."))
+
+    def ask_for_sound(self) -> None:
+        """Ask once, after the first tap at a table, whether the game may be heard."""
+        page, room = self.page, self.page.room
+        playing = room and room.people and room.session.offers.sharing
+        asked = page.settings.knows(SOUND) or page.settings["sound"] == "on"
+        if asked or not playing or not can_sound() or not dom.by_id("notice").hidden:
+            return
+        page.settings.note_known(SOUND)
+        page.question(page.say("Sound on?"), view.sound_answers(page.words))
+
+    def _answer(self, wanted: str) -> None:
+        """Set the sound as answered, and let it be heard."""
+        self.page.settings.set("sound", wanted)
+        self.page.dismiss()
+        if wanted == "on":
+            INSTRUMENT.play(WON)
+        if self.page.room:
+            dom.focus_again(self.page.room.stops)
 
     def _close_what_is_open(self) -> None:
         if dom.panel_name():

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from sakura.browser.page import Page
 from sakura.browser.second_bundle import Features, Opponents
-from sakura.browser.settings import Settings
+from sakura.browser.settings import SOUND, Settings
 from sakura.browser.waiting import Waiting
 from sakura.site.form import Games
 
@@ -68,6 +68,8 @@ class WholePage(Page):
         elif self.room and name in self.room.does:
             self.give_way()
             self.room.does[name](*about)
+            if not self.settings.knows(SOUND):
+                self.features.then("panels", lambda: self.panels.ask_for_sound())
 
     @cached_property
     def worker(self) -> WorkerHost:

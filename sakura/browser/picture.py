@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import re
+from collections.abc import Iterator
 
-from js import Image, Object, XMLSerializer, document, encodeURIComponent, getComputedStyle
+from js import (
+    URL,
+    Image,
+    Object,
+    XMLSerializer,
+    document,
+    encodeURIComponent,
+    fetch,
+    getComputedStyle,
+    location,
+)
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from sakura.browser.dom import JsProxy, markup
-
-WIDTH = 1200
-"""Target width in pixels; the real one is a multiple of the drawing's width."""
 
 STYLES = (
     "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin",
@@ -18,6 +28,10 @@ STYLES = (
     "font-style", "text-anchor",
 )  # fmt: skip
 """CSS properties of drawings; SVG has each as an attribute."""
+
+
+FILE = re.compile(r"""url\(["']?([^"')]+)["']?\)""")
+"""Address of a font file in a rule."""
 
 
 class Undrawable(Exception):
@@ -28,11 +42,11 @@ async def png(drawing: str) -> JsProxy:
     """The drawing, an `<svg>` with width and height, as a blob; raises Undrawable."""
     try:
         image = Image.new()
-        image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(_written_out(drawing))
+        written = _written_out(drawing, await _typefaces())
+        image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(written)
         await image.decode()
-        factor = max(1, WIDTH // image.naturalWidth)
         canvas = document.createElement("canvas")
-        canvas.width, canvas.height = factor * image.naturalWidth, factor * image.naturalHeight
+        canvas.width, canvas.height = image.naturalWidth, image.naturalHeight
         canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
         found: asyncio.Future[JsProxy] = asyncio.get_running_loop().create_future()
         canvas.toBlob(create_once_callable(found.set_result), "image/png")
@@ -44,8 +58,45 @@ async def png(drawing: str) -> JsProxy:
     return blob
 
 
-def _written_out(drawing: str) -> str:
-    """The drawing with its styles as attributes, since an image sees no style sheet.
+async def _typefaces() -> str:
+    """Rules of the page's typefaces with the fonts in them, since an image loads no files; without
+    those that cannot be fetched."""
+    return "".join(
+        [await _embedded(rule) for sheet in document.styleSheets for rule in _fonts(sheet)]
+    )
+
+
+def _fonts(group: JsProxy) -> Iterator[JsProxy]:
+    """Yield the rules of a style sheet, and of the groups in it, that name a font file."""
+    try:
+        rules = list(getattr(group, "cssRules", None) or ())
+    except JsException:  # of another origin, such as an extension's
+        return
+    for rule in rules:
+        if str(rule.cssText).startswith("@font-face"):
+            if FILE.search(str(rule.cssText)):
+                yield rule
+        else:
+            yield from _fonts(rule)
+
+
+async def _embedded(rule: JsProxy) -> str:
+    """The rule of a typeface with the font in it, or "" if it cannot be fetched."""
+    address = FILE.search(str(rule.cssText))
+    assert address
+    base = rule.parentStyleSheet.href or location.href
+    try:
+        answer = await fetch(URL.new(address[1], base).href)
+        font = (await answer.arrayBuffer()).to_bytes() if answer.ok else b""
+    except (JsException, OSError):
+        return ""
+    held = base64.b64encode(font).decode()
+    return FILE.sub(f'url("data:font/woff2;base64,{held}")', str(rule.cssText)) if font else ""
+
+
+def _written_out(drawing: str, typefaces: str) -> str:
+    """The drawing with its styles as attributes, since an image sees no style sheet, and with the
+    rules of its typefaces.
 
     It is on the page only while its styles are read.
     """
@@ -68,6 +119,10 @@ def _written_out(drawing: str) -> str:
             element.removeAttribute("class")
             for name, value in styles.items():
                 element.setAttribute(name, value)
+        if typefaces:
+            style = document.createElementNS(svg.namespaceURI, "style")
+            style.textContent = typefaces
+            svg.prepend(style)
         return str(XMLSerializer.new().serializeToString(svg))
     finally:
         holder.remove()

@@ -252,6 +252,8 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
     def reply(self, action: ActionT) -> None:
         """Deliver a person's choice. Its buttons go at once, so that it cannot be made twice."""
         dom.put("commands", "")
+        self.page.end_question()
+        self.touch("placed")
         if self.answer and not self.answer.done():
             self.answer.set_result(action)
 
@@ -324,6 +326,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         """Description of the seats after swapping, for the button."""
         return self.words.say("everyone moves up a seat")
 
-    def portrait(self) -> str:
-        """The finished game as an SVG picture; `finish` draws the button that saves it."""
+    def portrait(self, foot: str) -> str:
+        """The finished game as an SVG picture, above those words; `finish` draws the button that
+        saves it."""
         return ""

@@ -17,6 +17,9 @@ from sakura.ui.preferences import PREFERENCES
 PREFIX = str(python.prefix)
 KEY = "settings"
 
+SOUND = "sound"
+"""Entry among the `known` games once the visitor was asked for sound."""
+
 SEEN = ("theme", "text", "labels", "speed", "remarks")
 """Preferences that style sheets use."""
 
@@ -28,8 +31,8 @@ class Settings:
     `problems` lists what could not be read: "stored", or the names of address parameters. `asked`
     is True if the address asks for a game. `lessons` is the progress in each game's lessons, `won`
     is True if the visitor has ever beaten the computer (`elsewhere`: only in another tab), `known`
-    are the games that need no guide, and `names` are those that people typed. `signature` is the
-    name in games by link: "" for none, None until the visitor was asked.
+    are the games that need no guide (and SOUND), and `names` are those that people typed.
+    `signature` is the name in games by link: "" for none, None until the visitor was asked.
     """
 
     fields: Fields
@@ -97,7 +100,7 @@ class Settings:
         self.save()
 
     def note_known(self, game: str) -> None:
-        """Note that the game needs no guide any more."""
+        """Note that the game needs no guide any more, or that SOUND was asked for."""
         if game not in self.known:
             self.known.append(game)
             self.save()

@@ -9,6 +9,7 @@ from random import Random
 from js import window
 
 from sakura.browser import address, dom, transfer
+from sakura.browser.day_shelf import today
 from sakura.browser.page import Page
 from sakura.core import link, record
 from sakura.core.json_text import parse_object
@@ -65,7 +66,7 @@ class Share:
         from sakura.browser.picture import Undrawable, png
 
         room, game = self.page.room, self.page.game
-        if not room or not (drawing := room.portrait()):
+        if not room or not (drawing := room.portrait(self._foot())):
             return
         try:
             picture = await png(drawing)
@@ -78,6 +79,11 @@ class Share:
             return
         if await transfer.give_picture(f"{game.name}.png", picture, game.title) == transfer.SAVED:
             self._confirm(self.page.say("Picture saved."))
+
+    def _foot(self) -> str:
+        """The game, the date and the address, for the foot of a picture."""
+        date = self.page.words.date(*today().parts)
+        return " · ".join((self.page.game.title, date, address.whole().partition("//")[2]))
 
     def _copy_snippet(self) -> None:
         self._do(self._copy(str(dom.by_id("snippet").value)))

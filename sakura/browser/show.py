@@ -114,6 +114,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         self.tell(event)
         if self.page.settings["sound"] == "on" and not self.player.skipping:
             self._sound(self._tune(event))
+        self.touch(self.felt(event))
         seconds = self.draw(event) * self.pace()
         loop = asyncio.get_running_loop()
         if seconds > 0:
@@ -156,12 +157,12 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
             if wait and not wait.done():
                 wait.set_result(None)
 
-    def shake(self) -> None:
-        """Vibrate, if that is chosen: an event hit the player who holds the device."""
-        if self.page.settings["vibration"] == "on" and not self.player.skipping:
+    def touch(self, occasion: str) -> None:
+        """Vibrate as on that occasion, if the visitor wants that."""
+        if occasion and self.page.settings["vibration"] == "on" and not self.player.skipping:
             from sakura.browser.device import vibrate
 
-            vibrate()
+            vibrate(occasion)
 
     # -- what steers it ----------------------------------------------------------------------------
 
@@ -319,6 +320,11 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
 
     def describe(self, event: EventT) -> str:
         """Sentence about an event for `tell` and `recall`; "" if there is nothing to say."""
+        return ""
+
+    def felt(self, event: EventT) -> str:
+        """Occasion on which the device vibrates, as the event hits somebody who plays on it; "" for
+        others."""
         return ""
 
     def lacking(self) -> str:

@@ -17,6 +17,11 @@ RINGS = 0.7
 LOUD = 0.16
 
 
+def can_sound() -> bool:
+    """True if the browser has audio."""
+    return hasattr(window, "AudioContext")
+
+
 class Sound:
     """The instrument; silent in a browser without audio."""
 

@@ -159,6 +159,8 @@ COMMANDS = (
     Command("undelete", "listing"),
     Command("forget-aside", "panels"),
     Command("hush", "panels"),
+    Command("sound-on", "panels"),
+    Command("sound-off", "panels"),
     Command("letter", "letters"),
     Command("reopen", "letters", value="data-letter"),
     Command("sign", "letters"),

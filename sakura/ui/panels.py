@@ -94,6 +94,15 @@ def settings(
     )
 
 
+def sound_answers(words: Words) -> str:
+    """Buttons that answer whether the game may be heard."""
+    # L10N: Button that answers “Sound on?”.
+    yes = words.say("Yes")
+    # L10N: Button that answers “Sound on?”.
+    no = words.say("No")
+    return button("sound-on", yes, "quiet") + button("sound-off", no, "quiet")
+
+
 def reduced_motion(words: Words) -> str:
     """Note in the settings of a device that asks for reduced motion."""
     return tag(

@@ -24,7 +24,7 @@ PREFERENCES: Fields = {
     ),
     "speed": Field(mark("Speed"), SPEEDS, "normal"),
     "sound": Field(mark("Sound"), ON_OFF, "off"),
-    "vibration": Field(mark("Vibrate on bumps"), ON_OFF, "off"),
+    "vibration": Field(mark("Vibration"), ON_OFF, "off"),
     "remarks": Field(mark("Opponents' remarks"), ON_OFF, "on"),
     "text": Field(mark("Text size"), {"normal": mark("normal"), "large": mark("large")}, "normal"),
     "labels": Field(mark("Labels on the board"), ON_OFF, "off"),

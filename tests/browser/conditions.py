@@ -75,6 +75,9 @@ NO_WORKER = """window.Worker = class extends EventTarget { postMessage() {} term
 """A worker that does not come: it would start Python once more, which is a third of what most
 visits of these tests cost. The page thinks by itself meanwhile."""
 
+SILENT = "delete window.AudioContext"
+"""A browser without audio: with it, the page asks after the first tap whether it may be heard."""
+
 USUAL = (CHANCE, LONG_WAITS, room())
 """The scripts that run before those of every page."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tests.browser.conditions import NO_WORKER, PATIENCE, USUAL
+from tests.browser.conditions import NO_WORKER, PATIENCE, SILENT, USUAL
 from tests.browser.seen import READY
 
 if TYPE_CHECKING:
@@ -42,10 +42,12 @@ class Pages:
         lenient: bool = False,
         worker: bool = False,
         script: str = "",
+        audio: bool = False,
         **options: Any,
     ) -> Page:
-        """An empty page; `script` runs on it, and on all that it opens, before their own, and
-        `options` are those of Playwright for the profile. Only with a `worker` one ever comes."""
+        """An empty page, of a browser with `audio` or without; `script` runs on it, and on all
+        that it opens, before their own, and `options` are those of Playwright for the profile. Only
+        with a `worker` one ever comes."""
         width, height = SIZES[size]
         options.setdefault("viewport", {"width": width, "height": height})
         options.setdefault("locale", "en-US")
@@ -53,7 +55,8 @@ class Pages:
         options.setdefault("service_workers", "block")  # they would fetch the site once more
         context = self.browser.new_context(**options)
         self._contexts.append(context)
-        prepare(context, script if worker else NO_WORKER + script)
+        silent = "" if audio else f"{SILENT};"
+        prepare(context, silent + (script if worker else NO_WORKER + script))
         if not lenient:
             context.on("page", self._watch)
         return context.new_page()

@@ -299,7 +299,7 @@ def test_seats_can_be_turned(open_page: OpenPage) -> None:
 def test_losing_and_winning_sound_different(open_page: OpenPage, who: str, tune: str) -> None:
     seats = (who, "random" if who == "person" else "person")
     saved = to_play(okiya(*BEFORE, who=seats))
-    page = open_page("?sound=on&speed=instant" + saved, script=NOTES)
+    page = open_page("?sound=on&speed=instant" + saved, script=NOTES, audio=True)
     if who == "person":
         take_tile(page, LAST)
     page.wait_for_selector(RESULT)
@@ -309,7 +309,7 @@ def test_losing_and_winning_sound_different(open_page: OpenPage, who: str, tune:
 
 @rare
 def test_without_sound_the_end_is_silent(open_page: OpenPage) -> None:
-    page = won(open_page, script=NOTES)
+    page = won(open_page, script=NOTES, audio=True)
     assert page.evaluate("() => notes") == []
 
 

@@ -166,7 +166,7 @@ NOTES = """(() => {
 
 @pytest.mark.parametrize("sound", first(1, ["on", "off"]))
 def test_sound_plays_when_switched_on(open_page: OpenPage, sound: str) -> None:
-    page = open_page(f"?players=3&speed=fast&sound={sound}", script=NOTES)
+    page = open_page(f"?players=3&speed=fast&sound={sound}", script=NOTES, audio=True)
     begin(page)
     play_card(page)
     notes = page.evaluate("() => window.notes")

@@ -405,7 +405,7 @@ def endings(one: Words) -> Iterator[str]:
     over = sakura(3, None)
     events = [event for step in over.steps for event in step.events]
     yield from sakura_ending.caption(over.observe(0), winners_of(over), events, ALONE, one)
-    yield okiya_ending.picture(okiya(0).observe(0), (0,), Names(okiya_table.PLAYERS), one)
+    yield okiya_ending.picture(okiya(0).observe(0), (0,), "", Names(okiya_table.PLAYERS), one)
     yield ending.next_steps(one.say("You"), False, True, one)
     yield ending.next_steps("", True, False, one)
     yield panels.description(["⟦⟧"], one) + panels.new_game(TITLE, one)

@@ -120,6 +120,7 @@ def test_in_a_game_by_links_the_local_person_is_you() -> None:
 PACKAGE = Path(__file__).parent.parent.parent / "sakura"
 LABELS = {
     "Signed: {name}",
+    "painted by {names}",
     "{name} (court painter)",
     "{name} at the gate",
     "{name} on space {space}",

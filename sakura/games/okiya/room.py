@@ -168,6 +168,10 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
     def describe(self, event: Event) -> str:
         return okiya_words.describe(event, self.names, self.words)
 
+    def felt(self, event: Event) -> str:
+        won = isinstance(event, happened.RoundWon) and event.seat in self.people
+        return "won" if won else ""
+
     def guide(self) -> list[str]:
         self.say(okiya_words.guidance(self.now.shared, self.words))
         return []  # the sentence is said below the board instead
@@ -192,8 +196,8 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         assert outcome is not None
         return outcome.winners
 
-    def portrait(self) -> str:
-        return ending.picture(self.now.shared, self._winners(), self.names, self.words)
+    def portrait(self, foot: str) -> str:
+        return ending.picture(self.now.shared, self._winners(), foot, self.names, self.words)
 
     def turned(self) -> Saved:
         session = self.session

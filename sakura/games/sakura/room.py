@@ -111,7 +111,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         self.ending = None
         self.hand.lay(moment.before, self.session.you)
         self.redraw()
-        for left in ("ways", "trails", "ghosts", "ask"):
+        for left in ("ways", "mount", "trails", "ghosts", "ask"):
             dom.put(left, "")
         for way in dom.all_of("[data-command=recap]"):
             way.hidden = True  # until cards are revealed
@@ -179,6 +179,17 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
 
     def describe(self, event: Event) -> str:
         return describe(event, self.names, self.words)
+
+    def felt(self, event: Event) -> str:
+        match event:
+            case happened.PainterDisgraced(painter) if painter in self.people:
+                return "bump"
+            case happened.TokensPaid(_, paid) if set(self.people).intersection(dict(paid)):
+                return "paid"
+            case happened.GameEnded(winners) if set(self.people).intersection(winners):
+                return "won"
+            case _:
+                return ""
 
     def tell(self, event: Event) -> None:
         if isinstance(event, MILESTONES):
@@ -336,12 +347,12 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         dom.write("ask", "")
         dom.write("say", "")  # free for confirmations: the result says the rest
         self.ending = Ending(now.shared, now.outcome.winners, self.names, shown, self.words)
-        self.ending.show(self.session.offers.sharing, self.shape)
+        self.ending.show(self.session.offers.sharing, self.shape, self.pace())
         self._show_recap(False)
 
     def _show_way(self, painter: str) -> None:
         if self.ending:
             self.ending.pick(int(painter), self.shape)
 
-    def portrait(self) -> str:
-        return self.ending.portrait(self.shape) if self.ending else ""
+    def portrait(self, foot: str) -> str:
+        return self.ending.portrait(foot) if self.ending else ""

@@ -9,7 +9,7 @@ from sakura.games.sakura.rules.board import Board
 from sakura.games.sakura.rules.position import COURT, Options
 from sakura.games.sakura.view import garden
 from sakura.games.sakura.view.garden import Placement, distance, figures, ground, standing
-from sakura.games.sakura.view.path import Shape
+from sakura.games.sakura.view.path import Shape, path
 from sakura.games.sakura.view.scene import Scene
 from sakura.ui.names import Names
 from sakura.ui.words import Words
@@ -37,6 +37,8 @@ class Grounds:
         if drawn != self._drawn:  # figures and trails are put into it: it can't be compared later
             dom.put("garden", drawn)
             self._drawn = drawn
+        whole = path(scene.board, self.shape).view_box  # without the mount of an ending
+        dom.by_id("garden").firstElementChild.setAttribute("viewBox", whole)
         placed = Placement(scene.emperor, scene.painters, scene.closest(), self.court)
         dom.put("figures", figures(scene.board, self.shape, placed, self.names, self.words))
 

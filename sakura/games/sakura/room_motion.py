@@ -5,7 +5,7 @@ It loads with the rest of the game, before the first card acts.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from sakura.browser import dom, moves
@@ -68,11 +68,8 @@ class Garden(Protocol):
     def words(self) -> Words: ...
     @property
     def shape(self) -> Shape: ...
-    @property
-    def people(self) -> Collection[int]: ...
     def pace(self) -> float: ...
     def draw_around(self) -> None: ...
-    def shake(self) -> None: ...
 
 
 def show(room: Garden, event: happened.Event, before: Scene, seconds: float) -> None:
@@ -82,8 +79,6 @@ def show(room: Garden, event: happened.Event, before: Scene, seconds: float) -> 
     motion.walk()
     room.draw_around()
     motion.adorn()
-    if isinstance(event, happened.PainterDisgraced) and event.painter in room.people:
-        room.shake()
 
 
 def retrace(room: Garden, event: happened.Event) -> None:

@@ -165,10 +165,13 @@ def test_the_result_counts_the_rounds(options: JsonObject, seed: int) -> None:
 
 def test_the_picture_has_every_tile_and_token() -> None:
     position = played(GAME, {"match": "single", "target": None, "full_board": "win"}, 3).position
-    drawn = ending.picture(observe(position, WATCHER), (0,), Names(NAMES.known, 0), ENGLISH)
-    assert drawn.count('class="token') == len(position.moves)
+    drawn = ending.picture(
+        observe(position, WATCHER), (0,), "Okiya · example.org", Names(NAMES.known, 0), ENGLISH
+    )
+    assert drawn.count('class="token') == len(position.moves) + 2  # beside the names
     assert drawn.count('class="tile') == CELLS - len(position.moves)
     assert "Haruo wins" in drawn and "On move" in drawn and " id=" not in drawn
+    assert "Okiya · example.org" in drawn
     assert not re.search(r"\b[Yy]ou\b", drawn)
 
 
@@ -201,5 +204,7 @@ def test_the_last_tile_of_a_full_board_is_framed_if_it_wins() -> None:
     assert frame == f"M{column + 0.06:g} {row + 0.06:g}h.88v.88h-.88z"  # and no crosses
     assert drawn.winner is None and won.winner is not None
     assert reason_words(drawn, NAMES, ENGLISH) == "The board is full, and nobody has four together."
-    last = f"{NAMES.known[won.winner]} took the last of the 16 tiles: nothing was left to take."
+    tile = tile_name(won.tiles[won.moves[-1]], ENGLISH)
+    last = f"{NAMES.known[won.winner]} took the last of the 16 tiles, {tile}. Whoever has nothing "
+    last += "left to take loses."
     assert reason_words(won, NAMES, ENGLISH).startswith(last)

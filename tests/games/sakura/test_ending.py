@@ -239,7 +239,7 @@ def test_the_result_states_every_painters_tokens(options: JsonObject, seed: int)
     order = [int(painter) for painter in re.findall(r'data-way="(\d)"', shown)]
     assert sorted(order) == list(range(len(tales)))
     for painter, row in zip(order, rows, strict=True):
-        assert row.startswith("<svg") and f"</svg>{names.known[painter].split()[0]}</th>" in row
+        assert row.startswith("<svg") and f"</svg>{names.known[painter].split()[0]}<" in row
         cells = re.findall(r"<td>(.*?)</td>", row)
         assert cells[:3] == [str(tokens) for tokens in tales[painter].trees]
         assert cells[-1] == str(table.position.tokens[painter])
@@ -272,7 +272,11 @@ def test_the_places_are_in_their_order_with_all_tokens(options: JsonObject, seed
         seat = int(number)
         assert int(place) == 1 + sum(other > merits[seat] for other in merits)
         tokens = position.tokens[seat]
-        assert label == f"{place}. {names.known[seat]}, {tokens} token{'s' * (tokens != 1)}"
+        said = f"{place}. {names.known[seat]}, {tokens} token{'s' * (tokens != 1)}"
+        tied = [own for own in merits if own[0] == tokens and own != merits[seat]]
+        if tied:
+            said += f", {position.emperor - position.painters[seat]} spaces behind the Emperor"
+        assert label.replace(" space ", " spaces ") == said
         assert bool(won) == (seat in winners) == (place == "1")
     places = [place for *_, place in taken]
     assert places[: len(seats)] == sorted(places[: len(seats)])

@@ -7,20 +7,37 @@ from collections.abc import Iterable, Sequence
 from sakura.games.okiya.rules.events import Event, RoundWon
 from sakura.games.okiya.rules.position import Observation
 from sakura.games.okiya.rules.square import CELLS, SIDE
-from sakura.games.okiya.view.reason import reason_words
+from sakura.games.okiya.view.reason import reason_words, shape_of
 from sakura.games.okiya.view.strike import strike
 from sakura.games.okiya.view.table import score
 from sakura.games.okiya.view.tiles import tile_face
 from sakura.games.okiya.view.tokens import token
 from sakura.ui import ending
 from sakura.ui.names import Names, forms
-from sakura.ui.portrait import portrait
+from sakura.ui.portrait import Inscription, Score, portrait
 from sakura.ui.svg import escape, tag
-from sakura.ui.words import Words
+from sakura.ui.words import Words, mark
 
 CELL, GAP = 90, 8
 """Sides of a cell and of a gap in the picture of the board, which is 400 units wide."""
 
+
+TITLES = {
+    # L10N: Title of a picture of the board at the end: how the round was won.
+    "row": mark("Four in a row"),
+    "column": mark("Four in a column"),
+    "diagonal": mark("Four in a diagonal"),
+    "square": mark("Four in a square"),
+    "blocked": mark("Nothing left to take"),
+    "full": mark("The last of sixteen"),
+    "draw": mark("Sixteen tiles, no winner"),
+}
+
+SEALS = (
+    "M-11 1.5A14.5 14.5 0 0 1 11 1.5L4.5 6A7 7 0 0 0-4.5 6zM-1 7h2v4.5h-2z",
+    "M-11.5 2Q-6-7 0-10 6-7 11.5 2 0 6-11.5 2zM-1 5h2v7h-2z",
+)
+"""Motifs of the players' tokens, a fan and a parasol, as path data."""
 
 BEGINS = forms("{name} starts", "you start")
 
@@ -74,9 +91,11 @@ def _scores(seen: Observation, rounds: Sequence[int], names: Names, words: Words
     return tag("table", tag("thead", head), tag("tbody", *rows), class_="tale")
 
 
-def picture(seen: Observation, winners: Sequence[int], names: Names, words: Words) -> str:
-    """Return a picture of the board with the winning line and the result below it. It addresses
-    nobody as "you"."""
+def picture(
+    seen: Observation, winners: Sequence[int], foot: str, names: Names, words: Words
+) -> str:
+    """Return a picture of the board with the winning line and the result below it, on a scroll. It
+    addresses nobody as "you"."""
     named = Names(names.known)
     side = SIDE * CELL + (SIDE + 1) * GAP
     ground = tag("rect", width=side, height=side, fill="var(--paper)")
@@ -86,9 +105,15 @@ def picture(seen: Observation, winners: Sequence[int], names: Names, words: Word
         "<svg ", f'<svg x="{GAP / 2:g}" y="{GAP / 2:g}" width="{inner}" height="{inner}" ', 1
     )
     board = tag("svg", ground, *drawn, mark, viewBox=f"0 0 {side} {side}")
-    return portrait(
-        board, (side, side), heading(winners, named, words), reasons(seen, named, words)
+    written = Inscription(
+        words.say(TITLES[shape_of(seen)]),
+        heading(winners, named, words),
+        reasons(seen, named, words),
+        [Score(token(seat), named.known[seat], score(seen, seat, words)) for seat in (0, 1)],
+        foot,
+        SEALS[winners[0]] if winners else "",
     )
+    return portrait(board, (side, side), written)
 
 
 def _cell(seen: Observation, cell: int) -> str:

@@ -60,8 +60,8 @@ LEFT = forms(
     "On move {move}, {winner} took {tile} and left you nothing that matches.",
 )
 LAST = forms(
-    "{name} took the last of the 16 tiles: nothing was left to take.",
-    "You took the last of the 16 tiles: nothing was left to take.",
+    "{name} took the last of the 16 tiles, {tile}. Whoever has nothing left to take loses.",
+    "You took the last of the 16 tiles, {tile}. Whoever has nothing left to take loses.",
 )
 COMPLETED = {
     "row": forms(
@@ -110,7 +110,7 @@ def reason_words(seen: Observation, names: Names, words: Words) -> str:
 def _how(seen: Observation, winner: int, names: Names, words: Words) -> str:
     move = len(seen.moves)
     if seen.ended == "full":
-        return names.say(winner, LAST, words)
+        return names.say(winner, LAST, words, tile=tile_name(seen.tiles[seen.moves[-1]], words))
     if seen.ended != "blocked":
         about = COMPLETED[_shape(made(seen.held[winner]))]
         return names.say(winner, about, words, move=move)
@@ -121,6 +121,16 @@ def _how(seen: Observation, winner: int, names: Names, words: Words) -> str:
             move=move, tile=tile, other=names.known[loser],
         )  # fmt: skip
     return names.say(loser, LEFT, words, move=move, tile=tile, winner=names.known[winner])
+
+
+def shape_of(seen: Observation) -> str:
+    """Return the way in which a round ended: row, column, diagonal, square, blocked, full or
+    draw."""
+    if seen.winner is None:
+        return "draw"
+    if seen.ended in ("full", "blocked"):
+        return seen.ended
+    return _shape(made(seen.held[seen.winner]))
 
 
 def _shape(pattern: int) -> str:

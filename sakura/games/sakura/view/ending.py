@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from sakura.games.sakura.rules.events import Event
 from sakura.games.sakura.rules.position import COURT, Observation
+from sakura.games.sakura.view.emperor import parasol_sign
 from sakura.games.sakura.view.reason import reason, reason_words
 from sakura.games.sakura.view.story import Story
 from sakura.games.sakura.view.table import short_name
 from sakura.ui import ending
 from sakura.ui.emblems import emblem_picture
 from sakura.ui.names import Names, forms
+from sakura.ui.portrait import Score
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
@@ -57,6 +59,35 @@ def _tied(seen: Observation) -> int:
     return max(found, default=0)
 
 
+def _is_tied(painter: int, seen: Observation) -> bool:
+    """True if somebody has as many tokens and the distance to the Emperor decides between them."""
+    court, tokens, space = _merit(painter, seen)
+    return any(
+        _merit(other, seen)[:2] == (court, tokens) and seen.painters[other] != space
+        for other in range(len(seen.tokens))
+    )
+
+
+def behind(painter: int, seen: Observation, words: Words) -> str:
+    """Say how far behind the Emperor a painter is."""
+    gap = seen.emperor - seen.painters[painter]
+    return words.plural("{n} space behind the Emperor", "{n} spaces behind the Emperor", gap)
+
+
+def _gap(painter: int, seen: Observation, words: Words) -> str:
+    """Draw the distance to the Emperor, where it decides a tie."""
+    if not _is_tied(painter, seen):
+        return ""
+    return tag(
+        "span",
+        parasol_sign(),
+        str(seen.emperor - seen.painters[painter]),
+        class_="gap",
+        title=behind(painter, seen, words),
+        aria_hidden="true",
+    )
+
+
 def caption(
     seen: Observation,
     winners: Sequence[int],
@@ -67,6 +98,33 @@ def caption(
     """Caption a picture with the winners and the reason; its reader is none of the painters."""
     named = Names(names.known)
     return [heading(winners, named, words), *reasons(seen, winners, events, named, words)]
+
+
+def signature(winners: Sequence[int], names: Names, words: Words) -> str:
+    """Say who painted the picture: the winners."""
+    named = Names(names.known)
+    # L10N: Below the winner's painting; {names} are one or more names.
+    return words.say("painted by {names}", names=named.others(winners, words))
+
+
+def scores(seen: Observation, names: Names, words: Words) -> list[Score]:
+    """Return the lines of a picture with all painters and their tokens, in order of their places;
+    its reader is none of them."""
+    named = Names(names.known)
+    return [
+        Score(
+            emblem_picture(painter, court=_is_court(painter, seen)),
+            short_name(painter, named, words),
+            str(seen.tokens[painter]),
+        )
+        for painter in _order(seen)
+    ]
+
+
+def _order(seen: Observation) -> list[int]:
+    """Return the painters in order of their places."""
+    painters = range(len(seen.tokens))
+    return sorted(painters, key=lambda painter: _merit(painter, seen), reverse=True)
 
 
 class Victory(NamedTuple):
@@ -86,7 +144,7 @@ def result(
 ) -> str:
     """Render the whole result; `shares` is True if the game may be shared."""
     winners = victory.winners
-    order = sorted(range(len(tales)), key=lambda painter: _merit(painter, seen), reverse=True)
+    order = _order(seen)
     places = (_place(painter, winners, seen, names, words) for painter in order)
     rows = (_row(painter, tales[painter], seen, names, words) for painter in order)
     scores = tag(
@@ -125,7 +183,10 @@ def _place(
     place = "" if court else str(ahead + 1)
     tokens = seen.tokens[painter]
     counted = words.plural("{n} token", "{n} tokens", tokens)
-    label = words.row([names.label(painter, words), counted])
+    parts = [names.label(painter, words), counted]
+    if _is_tied(painter, seen):
+        parts.append(behind(painter, seen, words))
+    label = words.row(parts)
     if place:
         # L10N: A place of the result, and who has it: “1. Kenji, 7 tokens”.
         label = words.say("{place}. {painter}", place=place, painter=label)
@@ -135,6 +196,7 @@ def _place(
         tag("span", place, class_="rank", aria_hidden="true"),
         emblem_picture(painter, court=court),
         tag("b", escape(short_name(painter, names, words)), aria_hidden="true"),
+        _gap(painter, seen, words),
         tag("span", str(tokens), class_="tokens", aria_hidden="true"),
         type="button",
         class_="won" if painter in winners else None,
@@ -156,6 +218,7 @@ def _row(painter: int, tale: Story, seen: Observation, names: Names, words: Word
     """Draw the table row of a painter, with the sources of its tokens."""
     court = _is_court(painter, seen)
     name = emblem_picture(painter, court=court) + escape(short_name(painter, names, words))
+    name += _gap(painter, seen, words)
     cells = [str(tokens) for tokens in tale.trees]
     cells += [_bumps(tale, words), str(seen.tokens[painter])]
     return tag("tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in cells))

@@ -40,6 +40,7 @@ def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = (
         *(_layer(number, board, shape) for number in range(len(LAYERS))),
         _standing(way, board, frozenset(scored)),
         tag("g", id="ways", aria_hidden="true"),
+        tag("g", id="mount", aria_hidden="true"),
         tag("g", id="trails"),
         tag("g", id="distance"),
         tag("g", id="figures"),

@@ -1,18 +1,19 @@
 """Routes of the painters, drawn over the garden once the game is over.
 
-All are drawn faintly side by side; the picked one shows its rounds and bumps. Their style stands
+The winners' are painted with a broad brush, with a star where anybody bumped into the Emperor; the
+others are drawn faintly. A picked one shows its rounds and bumps instead. Their style stands
 here, in colours of the style sheet: the page is styled before the first card, and routes appear
 after the last one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from math import cos, pi, sin, tau
 
 from sakura.games.sakura.rules.board import GATE, Board
-from sakura.games.sakura.view.garden import tree_foot
+from sakura.games.sakura.view.garden import STAR, tree_foot
 from sakura.games.sakura.view.path import Path, Shape, path
 from sakura.games.sakura.view.story import Story
 from sakura.ui.brush import Point, dot, line, move, wobble
@@ -29,17 +30,52 @@ PETALS = 40
 """Fallen petals under a tree."""
 
 
-def ways(tales: Sequence[Story], board: Board, shape: Shape, picked: int | None = None) -> str:
+def ways(
+    tales: Sequence[Story],
+    board: Board,
+    shape: Shape,
+    picked: int | None = None,
+    winners: Collection[int] = (),
+) -> str:
     """Draw the routes, for the layer `ways`; `picked` is the painter whose route is told, or
     None."""
     way = path(board, shape)
+    bold = winners if picked is None else ()
+    lanes = {
+        painter: _lane(way, painter, len(tales), tale.stops) for painter, tale in enumerate(tales)
+    }
     quiet = (
-        _line(_lane(way, painter, len(tales), tale.stops), _colour(painter), 1.6, "route")
-        for painter, tale in enumerate(tales)
-        if painter != picked
+        _line(lane, _colour(painter), 1.6, "route")
+        for painter, lane in lanes.items()
+        if painter != picked and painter not in bold
     )
-    shown = "" if picked is None else _told(way, picked, tales[picked])
-    return _fallen(way, board) + tag("g", *quiet, opacity=0.25 if shown else 0.6) + shown
+    painted = (_line(lanes[painter], _colour(painter), 5.5, "route brush") for painter in bold)
+    shown = "".join(painted) + _stars(way, tales)
+    if picked is not None:
+        shown = _told(way, picked, tales[picked])
+    return _fallen(way, board) + tag("g", *quiet, opacity=0.6 if picked is None else 0.25) + shown
+
+
+def _stars(way: Path, tales: Sequence[Story]) -> str:
+    """Draw a star in the painter's colour where it bumped into the Emperor, beside the others
+    there."""
+    here: dict[int, list[int]] = {}
+    for painter, tale in enumerate(tales):
+        for bump in tale.bumps:
+            here.setdefault(bump.at, []).append(painter)
+    return "".join(
+        tag(
+            "path", class_="bump", d=STAR, fill=_colour(painter), stroke="var(--robe)",
+            stroke_width=1.2, transform=move(_beside(way, space, number, len(painters)), 1.1),
+        )
+        for space, painters in sorted(here.items())
+        for number, painter in enumerate(painters)
+    )  # fmt: skip
+
+
+def _beside(way: Path, space: int, number: int, count: int) -> Point:
+    """Return one of so many places in a row across a space."""
+    return way.across(space, (number - (count - 1) / 2) * 0.9 * way.stone)
 
 
 def _colour(painter: int) -> str:
