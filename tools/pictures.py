@@ -247,6 +247,7 @@ def taken(browser: Browser, address: str, wanted: list[str]) -> Iterator[tuple[s
             )
             page = context.new_page()
             page.clock.set_fixed_time(pictured.NOON)  # no picture depends on today
+            page.add_init_script("delete window.AudioContext")  # no question about sound
             page.add_init_script(
                 f"for (const [key, text] of Object.entries({json.dumps(stored)}))"
                 " localStorage.setItem(key, text);"
@@ -281,6 +282,7 @@ def social(browser: Browser, address: str) -> Image.Image:
         }""",
         f'<main class="social">{garden_picture("wide")}{title}</main>',
     )
+    page.evaluate("async () => { await document.fonts.ready; }")
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     page.close()
     return picture

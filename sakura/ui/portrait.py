@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,8 +18,14 @@ PIXELS = 1200
 TITLE, HEADING, TEXT, SMALL = 21.0, 25.0, 15.0, 12.0
 """Font sizes."""
 
-LETTER = 0.56
+LETTER = 0.5
 """Assumed width of a letter as a share of the font size; likely fonts are narrower on average."""
+
+WIDE_LETTERS = "\u2e80"
+"""First of the letters of Chinese, Japanese and Korean."""
+
+PIECE = rf"\s+|[{WIDE_LETTERS}-\uffff][、。」）：！？]*|[^\s{WIDE_LETTERS}-\uffff]+"
+"""Parts of a text between which a line may break."""
 
 ROW, MARK = 25.0, 20.0
 """Height of a line of scores, and width of the mark in it."""
@@ -169,15 +176,26 @@ def _text(
 
 
 def wrapped(text: str, most: int) -> list[str]:
-    """The text in lines of at most `most` characters; a longer word has a line of its own.
+    """The text in lines of at most `most` letters; a longer word has a line of its own. Text of
+    wide letters, each as wide as two, breaks after any but before no mark.
 
     >>> wrapped("one two three", 8)
     ['one two', 'three']
+    >>> wrapped("桜が咲いた。", 10)
+    ['桜が咲い', 'た。']
     """
-    lines = [""]
-    for word in text.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
-            lines.append(word)
+    lines, gap = [""], ""
+    for piece in re.findall(PIECE, text):
+        if piece.isspace():
+            gap = " "
+            continue
+        if lines[-1] and _wide(lines[-1] + gap + piece) > most:
+            lines.append(piece)
         else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
+            lines[-1] += (gap if lines[-1] else "") + piece
+        gap = ""
     return lines
+
+
+def _wide(text: str) -> int:
+    return sum(1 + (letter >= WIDE_LETTERS) for letter in text)

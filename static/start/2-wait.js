@@ -86,8 +86,11 @@
     main.replaceChildren(other);
   }
 
-  // Decoration loads once the page can be used, or at once from an offline copy.
-  if (python.offline) document.head.append(python.later);
+  // Decoration loads once the page can be used, or at once from an offline copy. A frame may show
+  // nothing but its cover, which gets it last of all.
+  const dress = () => document.head.append(python.later);
+  if (python.offline) dress();
+  else if (python.embedded) addEventListener("load", dress);
 
   // Progress in tenths of Python's download, from the browser's resource timing.
   /** @type {Map<string, number>} */

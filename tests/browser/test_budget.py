@@ -37,7 +37,8 @@ REQUESTS = 22
 """Requests without those files and without the catalogue."""
 
 FRAME = 45_000
-"""Bytes of a frame's cover. Each language adds a thousand: its start page and first words."""
+"""Bytes of a frame's cover, without the typefaces that come last. Each language adds a thousand: its
+start page and first words."""
 
 Fetched: TypeAlias = Callable[..., dict[str, int]]
 
@@ -74,7 +75,12 @@ def test_a_first_visit_stays_within_its_budget(fetched: Fetched, locale: str) ->
 
 
 def test_a_frame_cover_stays_within_its_budget(fetched: Fetched) -> None:
-    assert sum(fetched("?embed=1").values()) <= FRAME
+    from tools.bench.wire import is_cosmetic
+
+    sizes = fetched("?embed=1")
+    cosmetic = sum(size for name, size in sizes.items() if is_cosmetic(name))
+    assert sum(sizes.values()) - cosmetic <= FRAME
+    assert cosmetic <= COSMETIC
 
 
 @pytest.mark.parametrize("locale", first(1, ["en-US", "fr-FR", "es-ES"]))

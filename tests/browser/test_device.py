@@ -8,7 +8,8 @@ from sakura.core.saved import Saved
 from sakura.games.sakura.rules.cards import FORWARD
 from sakura.games.sakura.rules.events import PainterDisgraced
 from tests.browser.links import asked_directions, to_play
-from tests.browser.visitor import OpenPage, begin, decision, prefer
+from tests.browser.seen import OUTSIDE, PLAY, TURNS
+from tests.browser.visitor import OpenPage, begin, choose_card, decision, prefer
 from tests.sweeps import first, rare
 
 SCREEN = """(() => {
@@ -104,7 +105,49 @@ def test_a_bump_of_your_painter_vibrates_if_switched_on(open_page: OpenPage, wan
     page.click(f"#commands [data-command={'forward' if direction == FORWARD else 'back'}]")
     bumps.nth(bumped).wait_for(state="attached")
     decision(page)
-    assert page.evaluate("() => buzzes.length > 0") == (wanted == "on")
+    felt = page.evaluate("() => JSON.stringify(buzzes)")
+    assert ("[15]" in felt) == ("[60]" in felt) == (wanted == "on")
+
+
+KEPT = "() => JSON.parse(localStorage['sakura.settings'])"
+"""Script that returns the stored settings."""
+
+
+@pytest.mark.parametrize(
+    ("answer", "sound"), first(1, [("sound-on", "on"), ("sound-off", "off"), ("dismiss", "off")])
+)
+def test_sound_is_offered_once_after_the_first_tap(
+    open_page: OpenPage, answer: str, sound: str
+) -> None:
+    page = open_page("?players=3&speed=instant", audio=True)
+    begin(page)
+    assert page.is_hidden("#notice")
+    choose_card(page, 0)
+    page.wait_for_selector("#notice [data-command=sound-off]")
+    assert page.evaluate(OUTSIDE) == []
+    page.click(f"#notice [data-command={answer}]")
+    assert page.is_hidden("#notice")
+    kept = page.evaluate(KEPT)
+    assert kept["preferences"]["sound"] == sound and "sound" in kept["known"]
+    choose_card(page, 1)
+    page.click(PLAY)
+    decision(page)
+    assert page.is_hidden("#notice")
+
+
+@rare
+def test_a_question_about_sound_goes_with_the_first_choice(open_page: OpenPage) -> None:
+    page = open_page("?players=3&speed=instant", audio=True)
+    begin(page)
+    choose_card(page, 0)
+    page.wait_for_selector("#notice [data-command=sound-off]")
+    page.click(PLAY)
+    decision(page)
+    assert page.is_hidden("#notice")
+    choose_card(page, 0)
+    page.evaluate(TURNS)
+    assert page.is_hidden("#notice")
+    assert page.evaluate(KEPT)["preferences"]["sound"] == "off"
 
 
 @rare

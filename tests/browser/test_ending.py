@@ -3,6 +3,7 @@ steps."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -195,7 +196,7 @@ def test_the_end_is_saved_as_a_picture_in_the_theme_shown(
 ) -> None:
     page = finished(open_page, color_scheme=theme)
     seen = picture(page, tmp_path)
-    assert 1000 <= seen["width"] <= 1300 and seen["width"] < 1.1 * seen["height"]
+    assert seen["width"] == 1200 < seen["height"]
     colours = page.evaluate(COLOURS, ["paper", "lawn", "ink", "blossom", "petal", "ume", "take"])
     whole = sum(seen["counts"].values())
     least = dict.fromkeys(colours.values(), whole / 20_000)
@@ -211,11 +212,40 @@ def test_the_end_is_saved_as_a_picture_in_the_theme_shown(
 def test_okiyas_end_is_saved_as_a_picture(open_page: OpenPage, tmp_path: Path) -> None:
     page = won(open_page)
     seen = picture(page, tmp_path)
-    assert 1000 <= seen["width"] <= 1300 and seen["width"] < seen["height"]
+    assert seen["width"] == 1200 < seen["height"]
     colours = page.evaluate(COLOURS, ["paper", "ink", "torii", "tile-pine", "sand"])
     assert {
         name for name, colour in colours.items() if seen["counts"].get(colour, 0) < 500
     } == set()
+
+
+WRITTEN = """(() => {
+    const encode = window.encodeURIComponent;
+    window.encodeURIComponent = (text) => {
+        if (text.startsWith('<svg')) window.written = text;
+        return encode(text);
+    };
+})()"""
+"""Script that records the picture as it is given to the browser to draw."""
+
+
+@rare
+def test_a_picture_has_the_pages_typefaces_and_says_what_it_is(
+    open_page: OpenPage, tmp_path: Path
+) -> None:
+    for page, game in (
+        (won(open_page, script=WRITTEN), "Okiya"),
+        (finished(open_page, script=WRITTEN), "Sakura"),
+    ):
+        page.wait_for_function(
+            "() => [...document.styleSheets].some(({href}) => href?.endsWith('/later.css'))"
+        )
+        assert picture(page, tmp_path)["width"] == 1200
+        drawn = page.evaluate("() => written")
+        fonts = re.findall(r"font-family: \"?([\w ]+)\"?; src: url\(\"data:font/woff2", drawn)
+        assert sorted(fonts) == ["Cabin", "Zen Antique Soft"]
+        assert len(set(re.findall(r"base64,([^\"]*)", drawn))) == 2
+        assert re.search(rf"{game} · \d+ \w+ \d{{4}} · localhost", drawn)
 
 
 @rare

@@ -34,8 +34,8 @@ TITLES = {
 }
 
 SEALS = (
-    "M-11 1.5A14.5 14.5 0 0 1 11 1.5L4.5 6A7 7 0 0 0-4.5 6zM-1 7h2v4.5h-2z",
-    "M-11.5 2Q-6-7 0-10 6-7 11.5 2 0 6-11.5 2zM-1 5h2v7h-2z",
+    "M-14.5 1A17.5 17.5 0 0 1 14.5 1L6 7A9 9 0 0 0-6 7zM-1.2 8.5h2.4V14h-2.4z",
+    "M-15 1.5Q-8-9 0-13 8-9 15 1.5 0 7-15 1.5zM-1.2 6h2.4v9h-2.4z",
 )
 """Motifs of the players' tokens, a fan and a parasol, as path data."""
 
