@@ -94,7 +94,9 @@ MAY_READ = {
     "games.okiya.room": f"{A_GAME['room'].replace('own', 'games.okiya')} games.okiya.room_motion",
     "games.okiya.room_motion": "games.okiya.rules games.okiya.view browser.dom browser.moves",
     "games.sakura.room_cards": "core ui games.sakura.rules games.sakura.view browser.dom",
-    "games.sakura.room_ending": "ui games.sakura.rules games.sakura.view browser.dom",
+    "games.sakura.room_ending": (
+        "ui games.sakura.rules games.sakura.view browser.dom browser.moves"
+    ),
     "games.sakura.room_garden": "ui games.sakura.rules games.sakura.view browser.dom",
     "games.sakura.room_hand": (
         "core play ui games.sakura.rules games.sakura.view games.sakura.room_cards "
@@ -187,6 +189,7 @@ MAY_READ = {
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "
+        "browser.settings browser.sound "
         "browser.ages browser.faults browser.memory browser.progress browser.shelf "
         "browser.stored_analyses browser.transfer browser.picture browser.data_files games.puzzles "
         "browser.day_five browser.day_garden browser.day_shelf browser.field_runner "

@@ -18,6 +18,15 @@ PIXELS = 1200
 TITLE, HEADING, TEXT, SMALL = 21.0, 25.0, 15.0, 12.0
 """Font sizes."""
 
+STYLES = {
+    "title": (TITLE, "serif", 400, "ink"),
+    "heading": (HEADING, "serif", 600, "ink"),
+    "text": (TEXT, "sans", 400, "ink"),
+    "score": (TEXT, "serif", 700, "ink"),
+    "foot": (SMALL, "sans", 400, "ink-soft"),
+}
+"""Font size, typeface, weight and colour of each kind of words."""
+
 LETTER = 0.5
 """Assumed width of a letter as a share of the font size; likely fonts are narrower on average."""
 
@@ -60,24 +69,24 @@ def portrait(drawing: str, size: tuple[float, float], written: Inscription) -> s
     high = inner * size[1] / size[0]
     top = EDGE + 26
     y = top + 12 + TITLE
-    parts = [_text(written.title, WIDE / 2, y - 6, TITLE, "serif", 400)]
+    parts = [_text(written.title, WIDE / 2, y - 6, "title")]
     y += 12
     parts.append(tag("rect", x=INSET - 5, y=y - 5, width=inner + 10, height=high + 10,
                      fill="var(--paper)", stroke="var(--gold)", stroke_width=1.5))  # fmt: skip
     placed = f'<svg x="{INSET:g}" y="{y:g}" width="{inner:g}" height="{high:g}" '
     parts.append(unnamed(drawing).replace("<svg ", placed, 1))
     y += high + 1.6 * HEADING
-    parts.append(_text(written.heading, WIDE / 2, y, HEADING, "serif", 600))
+    parts.append(_text(written.heading, WIDE / 2, y, "heading"))
     for row in (r for text in written.lines for r in wrapped(text, int(inner / (LETTER * TEXT)))):
         y += 1.4 * TEXT
-        parts.append(_text(row, WIDE / 2, y, TEXT, "sans", 400))
+        parts.append(_text(row, WIDE / 2, y, "text"))
     y += 10
     parts += _scores(written.scores, y)
     y += ROW * -(-len(written.scores) // 2) + 10
     if written.seal:
         parts.append(seal(written.seal, (WIDE - INSET - 17, y + 17), 34))
     for row in wrapped(written.foot, int((inner - 50) / (LETTER * SMALL))):
-        parts.append(_text(row, INSET, y + 14, SMALL, "sans", 400, "start", "ink-soft"))
+        parts.append(_text(row, INSET, y + 14, "foot", "start"))
         y += 1.35 * SMALL
     bottom = max(y, y + 40 - 1.35 * SMALL) + 12
     height = round(bottom + 26 + EDGE)
@@ -147,21 +156,13 @@ def _scores(scores: Sequence[Score], top: float) -> list[str]:
         y = top + ROW * (number % rows)
         placed = f'<svg x="{x:g}" y="{y + 2:g}" width="{MARK:g}" height="{MARK:g}" '
         drawn.append(one.mark.replace("<svg ", placed, 1))
-        drawn.append(_text(one.name, x + MARK + 8, y + 17.5, TEXT, "sans", 400, "start"))
-        drawn.append(_text(one.score, x + wide - 22, y + 17.5, TEXT, "serif", 700, "end"))
+        drawn.append(_text(one.name, x + MARK + 8, y + 17.5, "text", "start"))
+        drawn.append(_text(one.score, x + wide - 22, y + 17.5, "score", "end"))
     return drawn
 
 
-def _text(
-    text: str,
-    x: float,
-    y: float,
-    size: float,
-    font: str,
-    weight: int,
-    anchor: str = "middle",
-    colour: str = "ink",
-) -> str:
+def _text(text: str, x: float, y: float, style: str, anchor: str = "middle") -> str:
+    size, font, weight, colour = STYLES[style]
     return tag(
         "text",
         escape(text),

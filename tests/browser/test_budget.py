@@ -37,8 +37,8 @@ REQUESTS = 22
 """Requests without those files and without the catalogue."""
 
 FRAME = 45_000
-"""Bytes of a frame's cover, without the typefaces that come last. Each language adds a thousand: its
-start page and first words."""
+"""Bytes of a frame's cover, without the typefaces that come last. Each language adds a thousand:
+its start page and first words."""
 
 Fetched: TypeAlias = Callable[..., dict[str, int]]
 

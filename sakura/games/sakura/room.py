@@ -15,15 +15,11 @@ from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.events import Event
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import (
-    Action,
-    Observation,
-    Options,
-    Stage,
-)
+from sakura.games.sakura.rules.position import Action, Observation, Options, Stage
 from sakura.games.sakura.view import table as view
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.scene import after, scene_at, scene_of
+from sakura.games.sakura.view.touch import touched
 from sakura.games.sakura.view.words import describe
 from sakura.play.player import Moment
 from sakura.play.session import Session
@@ -181,15 +177,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         return describe(event, self.names, self.words)
 
     def felt(self, event: Event) -> str:
-        match event:
-            case happened.PainterDisgraced(painter) if painter in self.people:
-                return "bump"
-            case happened.TokensPaid(_, paid) if set(self.people).intersection(dict(paid)):
-                return "paid"
-            case happened.GameEnded(winners) if set(self.people).intersection(winners):
-                return "won"
-            case _:
-                return ""
+        return touched(event, self.people)
 
     def tell(self, event: Event) -> None:
         if isinstance(event, MILESTONES):

@@ -9,6 +9,7 @@ from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import GATE, lay, printed_boards
 from sakura.games.sakura.view import motion
 from sakura.games.sakura.view.path import Path, path
+from sakura.games.sakura.view.touch import touched
 from tests.narrowed import found
 
 MOVED = re.compile(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\) rotate\((-?[\d.]+)deg\)")
@@ -140,6 +141,24 @@ def test_painters_are_paid_one_after_the_other() -> None:
     assert times == sorted(times)
     assert times[0] >= 0 and times[-1] < 1
     assert motion.turns(()) == []
+
+
+@pytest.mark.parametrize(
+    ("event", "people", "occasion"),
+    [
+        (WALKED, [2], "bump"),
+        (WALKED, [0, 1], ""),
+        (happened.TokensPaid(17, ((2, 3), (0, 0))), [2], "paid"),
+        (happened.TokensPaid(17, ((2, 3), (0, 0))), [0], ""),
+        (happened.GameEnded((1,)), [1], "won"),
+        (happened.GameEnded((1,)), [], ""),
+        (happened.EmperorMoved(3, 4), [0, 1, 2], ""),
+    ],
+)
+def test_what_befalls_a_person_is_felt(
+    event: happened.Event, people: list[int], occasion: str
+) -> None:
+    assert touched(event, people) == occasion
 
 
 def test_petals_are_invisible_without_their_style() -> None:

@@ -82,7 +82,7 @@ def _gap(painter: int, seen: Observation, words: Words) -> str:
         "span",
         parasol_sign(),
         str(seen.emperor - seen.painters[painter]),
-        class_="gap",
+        class_="behind",
         title=behind(painter, seen, words),
         aria_hidden="true",
     )
