@@ -35,7 +35,7 @@ from sakura.games.sakura.rules.highlight import LivelyRound
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.advice import ALIKE, BEHIND, BUMPS, TOKENS, SakuraAdvice
 from sakura.games.sakura.view import advice as sakura_advice
-from sakura.games.sakura.view import choice, garden, guide, hands, highlight
+from sakura.games.sakura.view import choice, garden, guide, hands, highlight, scroll
 from sakura.games.sakura.view import ending as sakura_ending
 from sakura.games.sakura.view import retelling as sakura_retelling
 from sakura.games.sakura.view import review as sakura_review
@@ -44,6 +44,7 @@ from sakura.games.sakura.view.card import card_words
 from sakura.games.sakura.view.description import sentences
 from sakura.games.sakura.view.remarks import SAID
 from sakura.games.sakura.view.scene import scene_of
+from sakura.games.sakura.view.story import stories
 from sakura.play.journal import FAULTS
 from sakura.play.seat import last
 from sakura.site import about, licences, seating, ways_back
@@ -406,6 +407,11 @@ def endings(one: Words) -> Iterator[str]:
     events = [event for step in over.steps for event in step.events]
     yield from sakura_ending.caption(over.observe(0), winners_of(over), events, ALONE, one)
     yield okiya_ending.picture(okiya(0).observe(0), (0,), "", Names(okiya_table.PLAYERS), one)
+    tales, winners = stories(events, 3), winners_of(over)
+    yield scroll.painting(over.observe(0), winners, tales, ALONE, one)[0]
+    yield scroll.title(tales, winners, one) + sakura_ending.signature(winners, ALONE, one)
+    yield "".join(row.name for row in sakura_ending.scores(over.observe(0), ALONE, one))
+    yield panels.sound_answers(one)
     yield ending.next_steps(one.say("You"), False, True, one)
     yield ending.next_steps("", True, False, one)
     yield panels.description(["⟦⟧"], one) + panels.new_game(TITLE, one)
