@@ -410,7 +410,7 @@ def endings(one: Words) -> Iterator[str]:
     tales, winners = stories(events, 3), winners_of(over)
     yield scroll.painting(over.observe(0), winners, tales, ALONE, one)[0]
     yield scroll.title(tales, winners, one) + sakura_ending.signature(winners, ALONE, one)
-    yield "".join(row.name for row in sakura_ending.scores(over.observe(0), ALONE, one))
+    yield one.row([row.name for row in sakura_ending.scores(over.observe(0), ALONE, one)])
     yield panels.sound_answers(one)
     yield ending.next_steps(one.say("You"), False, True, one)
     yield ending.next_steps("", True, False, one)
