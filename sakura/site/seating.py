@@ -15,7 +15,8 @@ from sakura.site.guests import Guests
 from sakura.ui.buttons import button
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.portraits import portrait
-from sakura.ui.seats import LEVEL_WORDS, SEAT_WORDS, level_select, style_select
+from sakura.ui.seat_fields import level_select, style_select
+from sakura.ui.seats import LEVEL_WORDS, SEAT_WORDS
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 

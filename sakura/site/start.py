@@ -17,7 +17,7 @@ from sakura.ui.commands import command_words
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.fields import Choices, Field, field_select, select
 from sakura.ui.pages import rules_address
-from sakura.ui.seats import level_select, style_select
+from sakura.ui.seat_fields import level_select, style_select
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import LANGUAGES, Words
 

@@ -15,7 +15,8 @@ from sakura.ui.fields import Choices, Field, field_select
 from sakura.ui.names import Names
 from sakura.ui.pages import about_address
 from sakura.ui.preferences import PREFERENCES
-from sakura.ui.seats import PLAIN, Styles, level_select, style_select
+from sakura.ui.seat_fields import level_select, style_select
+from sakura.ui.seats import PLAIN, Styles
 from sakura.ui.signs import sign
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words

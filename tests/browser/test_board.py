@@ -52,6 +52,9 @@ SAKURA: dict[Window, int] = {
     (1536, 730): 930,
     (640, 400): 320,
     (600, 500): 300,
+    (740, 360): 310,
+    (844, 390): 500,
+    (932, 430): 590,
 }
 """Least width of the garden in pixels, by window."""
 

@@ -14,8 +14,11 @@ from sakura.games.sakura.view.scene import Scene
 from sakura.ui.names import Names
 from sakura.ui.words import Words
 
-WIDE = "(orientation: landscape) and (not ((height >= 304px) and (height < 501px)))"
-"""Media query of windows with a wide garden. Phones on their side fit more of the tall one; in
+WIDE = (
+    "(orientation: landscape) and "
+    "((height < 304px) or (height >= 501px) or (width >= calc(147dvh + 249px)))"
+)
+"""Media query of windows with a wide garden. Some phones on their side fit more of the tall one; in
 lower windows of 320 pixels' width only the wide one fits at all."""
 
 
