@@ -98,6 +98,10 @@ class GuestSide(PhonesSide):
         match what:
             case "open":
                 self.show(view.seated(page.words))
+            case "place" if seat.table.watches and not seat.game:
+                self.show(view.watching(page.words))
+            case "place":
+                pass
             case "kept":
                 address.show(guests.kept_code(page))
             case "game":
@@ -163,6 +167,8 @@ class GuestSide(PhonesSide):
         if seat and seat.game and dom.by_id("phones-seats"):
             places = [self._place(seat, one) for one in range(len(seat.game.who))]
             dom.put("phones-seats", view.places(places, False, self.page.words))
+            watching = seat.people.watchers if seat.people else ()
+            dom.put("phones-watchers", view.watchers(watching, self.page.words))
 
     def show_end(self) -> None:
         """Show the result, or that the host has closed the table."""

@@ -15,7 +15,7 @@ from sakura.core import pairing
 from sakura.core.error import BadInput
 from sakura.core.pairing import OtherCodeVersion
 from sakura.core.seats import EVEN, LEVELS
-from sakura.play.table_host import LONG
+from sakura.play.table_host import LONG, WATCHING
 from sakura.site.form import game_field
 from sakura.ui import phones as view
 from sakura.ui.emblems import PAINTERS
@@ -100,7 +100,11 @@ class HostSide(PhonesSide):
 
     def _place(self, seat: int) -> TablePlace:
         assert self.table
-        host, painter = self.table.host, self.info.painters[seat]
+        host, words = self.table.host, self.page.words
+        if seat >= WATCHING:
+            screen = words.say_in("invitation", "a screen that watches")
+            return TablePlace(seat, 0, screen, host.name_of(seat), host.state(seat))
+        painter = self.info.painters[seat]
         name = host.name_of(seat)
         if host.game and not name:
             name = [*host.game.saved.names, *[""] * len(host.game.who)][seat]
@@ -151,6 +155,14 @@ class HostSide(PhonesSide):
             if (place := dom.by_id(name)) and place.childElementCount:
                 dom.bring_into_view(place)
 
+    def watch(self) -> None:
+        """Show an invitation for somebody who only watches, such as a screen on the wall."""
+        place = self.table.host.free_to_watch if self.table else None
+        if place is None:
+            self.tell(self.page.say("Four screens are watching already."))
+        else:
+            self.do(self.show_invitation(place))
+
     def decide(self, camera: bool) -> None:
         """Take the host's decision about the camera, then show the invitation."""
         self.do(self.camera.decide(camera, lambda: self.invite(self._inviting)))
@@ -173,6 +185,8 @@ class HostSide(PhonesSide):
             return
         if dom.by_id("phones-seats"):
             dom.put("phones-seats", view.places(self._places(), True, page.words))
+            watching = [guest.name or "" for guest in table.host.watchers]
+            dom.put("phones-watchers", view.watchers(watching, page.words))
         if dom.by_id("phones-invitation"):
             link = table.link(self._inviting)
             self.link = link or self.link

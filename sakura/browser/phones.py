@@ -38,6 +38,7 @@ class Phones:
             "phones-without": lambda: host.decide(False),
             "phones-scan": host.camera.scan,
             "phones-stop": host.camera.stop,
+            "phones-watch": host.watch,
             "phones-end": host.end,
             "phones-join": guest.join,
             "phones-return": guest.come_back,

@@ -69,7 +69,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         """Resolved when the present event has been shown long enough."""
         self._woken: asyncio.Future[None] | None = None
         """Resolved when a paused replay may resume or step."""
-        if not self.people:
+        if not self.people and not session.live:
             page.features.then("playback", self._take_playback)
 
     @property
@@ -181,7 +181,8 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
     @property
     def playback(self) -> Playback | None:
         """Replay controls, if the game is only shown and the feature has loaded."""
-        return self._playback if self.reviewing or not self.people else None
+        replays = self.reviewing or not (self.people or self.session.live)
+        return self._playback if replays else None
 
     def _take_playback(self) -> None:
         from sakura.browser.playback import Playback

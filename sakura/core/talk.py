@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sakura.core import fair_talk
-from sakura.core.codec import ListOf, ObjectOf, Text, Whole, words
+from sakura.core.codec import ListOf, Maybe, ObjectOf, Text, Whole, words
 from sakura.core.error import BadInput, shown
 from sakura.core.json_text import parse_object
 from sakura.core.message import LONGEST, LONGEST_ANSWER, VERSION
@@ -63,6 +63,13 @@ class PeopleMessage:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceMessage:
+    """The place that a guest has come to: a seat, or None to watch."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class RefusedMessage:
     """A message was refused, for one of REASONS, and has changed nothing."""
 
@@ -77,7 +84,9 @@ class ReturnMessage:
 
 
 FromGuest: TypeAlias = "HelloMessage | fair_talk.FromGuest"
-FromHost: TypeAlias = "PeopleMessage | RefusedMessage | ReturnMessage | fair_talk.FromHost"
+FromHost: TypeAlias = (
+    "PlaceMessage | PeopleMessage | RefusedMessage | ReturnMessage | fair_talk.FromHost"
+)
 TableTalk: TypeAlias = "FromGuest | FromHost"
 
 MOST_SEATS = 10
@@ -98,6 +107,7 @@ TO_GUEST: Mapping[str, ObjectOf[Any]] = {
         here=SEATS,
         watchers=ListOf(Text(LONGEST_NAME), MOST_SEATS),
     ),
+    "place": ObjectOf(PlaceMessage, seat=Maybe(Whole(0, MOST_SEATS - 1))),
     "refused": ObjectOf(RefusedMessage, why=words(*REASONS)),
     "return": ObjectOf(ReturnMessage, code=Text(LONGEST_CODE)),
     **fair_talk.TO_GUEST,

@@ -30,6 +30,7 @@ class GuestGame(Session):
     and opened by the `journal`; `say` sends its messages.
     """
 
+    live = True
     hindsight = False  # only the host's device can show earlier hands again
 
     def __init__(

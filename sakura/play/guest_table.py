@@ -31,10 +31,10 @@ class Known:
 class GuestTable:
     """This device's place at another one's table.
 
-    `told` is called with what has happened: "game" when the game can be shown, "anew" when its
-    table must be drawn again, "people" when they have changed, "fault" when something does not
-    match, "checked" when the finished game was checked, "return" when `way_back` has a code, or one
-    of `talk.REASONS`.
+    `told` is called with what has happened: "place" when the host has given one, "game" when the
+    game can be shown, "anew" when its table must be drawn again, "people" when they have changed,
+    "fault" when something does not match, "checked" when the finished game was checked, "return"
+    when `way_back` has a code, or one of `talk.REASONS`.
     """
 
     def __init__(
@@ -49,6 +49,8 @@ class GuestTable:
         self.journal = journal
         self.report: Report | None = None
         """Result of the check of the finished game."""
+        self.watches = False
+        """True if this device has no seat."""
         self.way_back = ""
         """Code of the invitation with which this device can come back."""
         self.client = Client(known.games, post)
@@ -76,6 +78,9 @@ class GuestTable:
             self._play(text)
         elif isinstance(message, talk.PeopleMessage):
             self._meet(message)
+        elif isinstance(message, talk.PlaceMessage):
+            self.watches = message.seat is None
+            self._told("place")
         elif isinstance(message, talk.RefusedMessage):
             self._told(message.why)
         elif isinstance(message, talk.ReturnMessage):

@@ -51,6 +51,8 @@ class Session:
 
     own = False
     """True if the game is the visitor's own: its end and its review are kept."""
+    live = False
+    """True if people elsewhere play while this device only shows the game."""
     below = ""
     """Name of the view to which the browser's Back leads from the game; "" for the start page."""
     offers = Offers()

@@ -32,6 +32,9 @@ LONG = 10.0
 WATCHING = 10
 """Place of the first guest who watches without a seat; seats have lower numbers."""
 
+WATCHERS = 4
+"""Most guests who watch."""
+
 BURST, STEADY = 40, 10
 """Messages that a guest may send at once, and in every second after that."""
 
@@ -210,6 +213,7 @@ class Host:
     def _welcome(self, guest: SeatedGuest, name: str) -> None:
         """A guest has come, or come back, and has its seat."""
         guest.name, guest.quiet = name, False
+        self._say(guest, talk.PlaceMessage(None if guest.watches else guest.seat))
         game = self.game
         given_back = False
         if game and not guest.watches:
@@ -279,6 +283,12 @@ class Host:
     def watchers(self) -> list[SeatedGuest]:
         """Guests who are there and watch."""
         return [guest for guest in self.guests.values() if guest.watches and guest.here]
+
+    @property
+    def free_to_watch(self) -> int | None:
+        """Place of the next guest who may watch; None if there are enough."""
+        places = range(WATCHING, WATCHING + WATCHERS)
+        return next((place for place in places if not self._is_here(place)), None)
 
     def name_of(self, seat: int) -> str:
         """Name that the guest at a seat gave; "" for none."""

@@ -136,6 +136,7 @@ COMMANDS = (
     Command("phones-without", "phones"),
     Command("phones-scan", "phones"),
     Command("phones-stop", "phones"),
+    Command("phones-watch", "phones"),
     Command("phones-end", "phones"),
     Command("phones-join", "phones"),
     Command("phones-return", "phones"),

@@ -86,6 +86,8 @@ def lobby(name: str, choices: str, servers: Sequence[str], words: Words) -> str:
         + tag("p", escape(words.sentences([about, deals, checks])))
         + tag("div", name_field(name, words), choices, class_="choices")
         + tag("ul", id="phones-seats", class_="places")
+        + tag("div", id="phones-watchers")
+        + _watch_button(words)
         + camera_slot()
         + tag("div", id="phones-invitation", class_="call")
         + tag("p", id="phones-status", class_="status", role="status")
@@ -170,6 +172,22 @@ def _row(place: TablePlace, inviting: bool, words: Words) -> str:
     )
 
 
+def _watch_button(words: Words) -> str:
+    """Button that invites a screen without a seat."""
+    return tag(
+        "div", button("phones-watch", words.say("Invite a screen that only watches"), "link")
+    )
+
+
+def watchers(names: Sequence[str], words: Words) -> str:
+    """Say who watches without a seat: names that people gave, "" for none."""
+    if not names:
+        return ""
+    known = [name or words.say_in("watching", "a screen") for name in names]
+    # L10N: {names} are one or several people, or “a screen”, who see the table but no hand.
+    return tag("p", escape(words.say("Watching: {names}", names=words.listed(known))))
+
+
 def state_words(state: str, words: Words) -> str:
     """Name the state of a seat."""
     return {
@@ -223,7 +241,7 @@ def _answer_box(words: Words) -> str:
 
 def seats_panel(hosts: bool, words: Words) -> str:
     """The panel at a running table: who is there; for the host, invitations too."""
-    slots = tag("ul", id="phones-seats", class_="places")
+    slots = tag("ul", id="phones-seats", class_="places") + tag("div", id="phones-watchers")
     if not hosts:
         back = words.say(
             "If the connection is lost, open your invitation again or ask the host for a new one."
@@ -232,6 +250,7 @@ def seats_panel(hosts: bool, words: Words) -> str:
     return panel(
         words.say("At the table"),
         slots,
+        _watch_button(words),
         camera_slot(),
         tag("div", id="phones-invitation", class_="call"),
         button("phones-end", words.say("End this table"), "link"),
@@ -312,6 +331,15 @@ def seated(words: Words) -> str:
     """Say that a guest has a seat, and waits for the game to begin."""
     waits = words.say("The game begins as soon as the host starts it.")
     return heading(words.say("You have a seat")) + tag("p", escape(waits), role="status")
+
+
+def watching(words: Words) -> str:
+    """Say that a guest watches, and waits for the game to begin."""
+    about = words.say("This device shows the board and everything that all may know, but no hand.")
+    waits = words.say("The game begins as soon as the host starts it.")
+    return heading(words.say("You're watching")) + tag(
+        "p", escape(words.sentences([about, waits])), role="status"
+    )
 
 
 def handed(taken: bool, words: Words) -> str:

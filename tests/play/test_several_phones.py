@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 
 from sakura.core import talk
+from sakura.core.fair_talk import CommitMessage
+from sakura.core.game import WATCHER
 from sakura.core.message import LONGEST_ANSWER, VERSION
 from sakura.core.seats import FRIEND, PERSON
-from sakura.play.table_host import BURST, PATIENCE, STEADY
+from sakura.core.view import view_of
+from sakura.play.table_host import BURST, PATIENCE, STEADY, WATCHING
 from tests.fuzz.seeds import damaged
 from tests.fuzz.table_doors import messages_to_table
 from tests.narrowed import found
@@ -183,6 +186,73 @@ def test_no_game_is_lost_by_breaks(seed: int) -> None:
         assert outcome and all(found(phone.game).table.outcome() == outcome for phone in phones)
         await settled()
         assert [phone.report.faults for phone in phones] == [()] * len(phones)
+
+    run(play())
+
+
+def test_a_closed_table_asks_nobody_any_more() -> None:
+    async def play() -> None:
+        room, phones = await seated(*GAMES[2])
+        games = [found(phone.game) for phone in phones]
+        assert all(game.waiting() for game in games)
+        room.game.authority.close()
+        await settled()
+        assert [phone.anew for phone in phones] == [1, 1, 1]  # so that questions are withdrawn
+        assert all(game.client.ended and not game.waiting() for game in games)
+
+    run(play())
+
+
+@pytest.mark.parametrize(("name", "raw", "who"), GAMES, ids=["okiya", "host watches", "sakura"])
+def test_a_spectator_learns_what_everybody_may_know(name: str, raw: Any, who: list[str]) -> None:
+    """At every moment its view is that of a watcher, which holds no hand; no message has another
+    view, a choice that is still secret, or the deck."""
+
+    async def play() -> None:
+        room, phones = await seated(name, raw, who)
+        heard: list[Any] = []
+
+        def listen(phone: Phone, text: str) -> str:
+            if phone.name == "wall" and text:
+                heard.append((json.loads(text), room.game.over))
+                view = phone.client.view
+                if view and not room.game.over and phone.client.at == room.game.authority.at:
+                    assert view.seen == view_of(room.game.table, ()).seen and not view.chosen
+            return text
+
+        room.tamper = listen
+        screen = room.connect(WATCHING, "wall")
+        await settled()
+        assert screen.table.watches and found(screen.game).people == []
+        assert found(screen.people).watchers == ("wall",)
+        desks = [Desk(room.game, 1), *[Desk(found(phone.game), 2) for phone in phones]]
+        await asyncio.gather(*(desk.play() for desk in desks))
+        await settled()
+        before = [message for message, over in heard if not over]
+        assert {message["kind"] for message in before} == {
+            *("place", "people", "deal", "nonces", "seat", "view", "events", "committed")
+        }
+        views = [message["view"] for message in before if "view" in message]
+        assert all([seat for seat, _ in view["seen"]] == [WATCHER] for view in views)
+        assert all(view["chosen"] == [] for view in views)
+        assert found(screen.game).over and not screen.report.faults
+
+    run(play())
+
+
+def test_a_spectator_decides_nothing() -> None:
+    async def play() -> None:
+        room, _ = await seated(*GAMES[2])
+        screen = room.connect(WATCHING, "")
+        await settled()
+        step, deal = len(room.game.table.steps), room.game.fair.deal.deal
+        for seat in (0, 1, WATCHING):
+            message = CommitMessage(deal, step, seat, 64 * "0")
+            assert await refusals(room, screen, talk.write(message)) == ["deal"]
+        assert not room.game.fair.ballot.commitments and room.host.free_to_watch == WATCHING + 1
+        assert await refusals(room, screen, '{"v":1,"kind":"resync","has":null}') == []
+        room.host.closed(room.line_of(screen))
+        assert room.host.away == [] and room.host.free_to_watch == WATCHING
 
     run(play())
 

@@ -457,6 +457,7 @@ def _phones(one: Words) -> Iterator[str]:
     yield phones.seats_panel(True, one) + phones.seats_panel(False, one) + phones.play_on(one)
     yield phones.people_button(one) + phones.unreached(False, True, one)
     yield phones.unreached(True, False, one)
+    yield phones.watching(one) + phones.watchers(["⟦⟧", ""], one) + phones.watchers([], one)
     yield scanning.slot() + scanning.question(one) + scanning.viewfinder(one)
     yield "".join(scanning.refused(why, one) for why in scanning.REASONS)
     yield phones.answer("⟦⟧", one) + phones.seated(one)

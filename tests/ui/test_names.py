@@ -149,6 +149,7 @@ OF_SEATS = {
 
 OF_OTHERS = {
     "{name} is connected.",
+    "Watching: {names}",
     "Away: {names}. The table waits.",
     "Away: {names}. Wait, or play on without them.",
     "This does not match: in round {number} {name} would have chosen something else.",
