@@ -11,6 +11,8 @@ from js import document, window
 from sakura.browser import dom
 from sakura.core.people import cleaned
 from sakura.ui import phones as view
+from sakura.ui import reactions
+from sakura.ui.phones import TablePlace
 
 if TYPE_CHECKING:
     from sakura.browser.page import Page
@@ -28,6 +30,8 @@ class PhonesSide:
         """Link that is shown for sharing."""
         self.noticed: tuple[tuple[int, bool], ...] = ()
         """Seats that are away in the notice shown, and True for those that were so for long."""
+        self.muted = False
+        """True if reactions of others are not shown."""
         self._working: set[asyncio.Task[object]] = set()
 
     def do(self, doing: Coroutine[object, None, object]) -> None:
@@ -70,6 +74,30 @@ class PhonesSide:
         """Share the link that is shown."""
         link = self.link
         self.page.use("share", lambda: self.page.share.give(link))
+
+    def reactions(self) -> str:
+        """Markup of the buttons to react with."""
+        return reactions.buttons_row(self.muted, self.page.words)
+
+    def mute(self) -> None:
+        """Show no reactions any more, or again."""
+        self.muted = not self.muted
+        if dom.by_id("phones-reactions"):
+            dom.put("phones-reactions", self.reactions())
+            dom.all_of("[data-command=phones-mute]")[0].focus()
+
+    def show_reaction(self, place: TablePlace, what: str) -> None:
+        """Show a reaction of the person at that place, and read it out."""
+        words = self.page.words
+        if self.muted:
+            return
+        name = words.say("You") if place.state == view.OWN else place.called
+        if not dom.by_id("reaction"):
+            slot = dom.markup('<div id="reaction"></div>')
+            dom.by_id("page").insertAdjacentHTML("beforeend", slot)
+        dom.put("reaction", reactions.reaction(place.painter, name, what, words))
+        # L10N: Read out. {name} is a person at the table, {said} a reaction such as “Ouch!”.
+        dom.speak(words.say("{name}: {said}", name=name, said=reactions.said(what, words)))
 
     def notice_away(self, away: tuple[tuple[int, bool], ...], names: list[str]) -> None:
         """Say who is away: seats, True for those that were so for long, and their names. Ignored if

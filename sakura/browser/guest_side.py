@@ -12,6 +12,7 @@ from sakura.browser.line import Unreachable, server_names
 from sakura.core import pairing
 from sakura.core.error import BadInput
 from sakura.core.seats import is_computer
+from sakura.core.talk import ReactMessage
 from sakura.play.fair_check import Found
 from sakura.play.job import Choosing
 from sakura.ui import phones as view
@@ -115,6 +116,12 @@ class GuestSide(PhonesSide):
                 page.notice(page.say("The host's device is away. The game waits."), lasts=True)
             case "heard":
                 page.dismiss()
+            case "reaction" if seat.table.reaction and seat.game:
+                seen = seat.table.reaction
+                if seen.seat < len(seat.game.who):
+                    self.show_reaction(self._place(seat, seen.seat), seen.what)
+            case "reaction":
+                pass
             case "fault":
                 fault = seat.table.journal.faults[-1]
                 found = Found(fault.kind, None, fault.seat)
@@ -159,8 +166,18 @@ class GuestSide(PhonesSide):
     def toggle_panel(self) -> None:
         """Open or close the panel of people at the table."""
         page = self.page
-        page.toggle_panel("phones", lambda: view.seats_panel(False, page.words))
+        page.toggle_panel("phones", lambda: view.seats_panel(False, self._buttons(), page.words))
         self._draw_seats()
+
+    def _buttons(self) -> str:
+        """Markup of the buttons to react with; none for people who watch."""
+        return "" if self.seat and self.seat.table.watches else self.reactions()
+
+    def react(self, what: str) -> None:
+        """Show everybody a reaction."""
+        self.page.close_panel()
+        if self.seat:
+            self.seat.table.say(ReactMessage(what))
 
     def _draw_seats(self) -> None:
         seat = self.seat

@@ -128,7 +128,7 @@ class HostSide(PhonesSide):
         if not table:
             return
         if not dom.by_id("phones-invitation"):
-            page.open_panel("phones", view.seats_panel(True, page.words))
+            page.open_panel("phones", view.seats_panel(True, self.reactions(), page.words))
         self._inviting = seat
         self.changed()
         if await self.camera.asks():
@@ -170,7 +170,7 @@ class HostSide(PhonesSide):
     def toggle_panel(self) -> None:
         """Open or close the panel of people at the table."""
         page = self.page
-        page.toggle_panel("phones", lambda: view.seats_panel(True, page.words))
+        page.toggle_panel("phones", lambda: view.seats_panel(True, self.reactions(), page.words))
         self._inviting = -1
         if dom.by_id("phones-seats"):
             self._invite_next()
@@ -295,7 +295,9 @@ class HostSide(PhonesSide):
 
     def _enter(self, game: HostedGame, anew: bool) -> None:
         assert self.table
-        self.table.host.reseated = self._reseat
+        host = self.table.host
+        host.reseated = self._reseat
+        host.reacted = lambda seat, what: self.show_reaction(self._place(seat), what)
         self.room = room = self.page.enter(game)
         if anew:
             room.begin()
@@ -315,6 +317,12 @@ class HostSide(PhonesSide):
         self.table, self.info = table, page.games[game.game.name]
         self._enter(game, anew=False)
         return True
+
+    def react(self, what: str) -> None:
+        """Show everybody a reaction."""
+        self.page.close_panel()
+        if self.table and not self.table.host.react(what):
+            self.tell(view.refused("often", self.page.words))
 
     def _reseat(self) -> None:
         """A seat has changed hands: ask everybody again who is to choose."""

@@ -39,6 +39,8 @@ class Phones:
             "phones-scan": host.camera.scan,
             "phones-stop": host.camera.stop,
             "phones-watch": host.watch,
+            "phones-react": lambda what: self._side().react(str(what)),
+            "phones-mute": lambda: self._side().mute(),
             "phones-end": host.end,
             "phones-join": guest.join,
             "phones-return": guest.come_back,
@@ -57,6 +59,10 @@ class Phones:
             self.guest.toggle_panel()
         elif not room:
             self.host.enter()
+
+    def _side(self) -> HostSide | GuestSide:
+        """The side whose game is on the page."""
+        return self.guest if self.page.room is self.guest.room else self.host
 
     def _share(self) -> None:
         side = self.guest if self.guest.link and not dom.by_id("phones-answer") else self.host

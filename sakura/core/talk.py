@@ -33,6 +33,9 @@ REASONS = (
 long, or comes too soon after others; it belongs to another deal or decision, changes a commitment
 when all are in, opens one before, opens something else, or something illegal."""
 
+REACTIONS = ("well", "thanks", "luck", "ouch", "laugh", "think")
+"""Reactions that people can show each other at the table."""
+
 
 class OtherMessageVersion(BadInput):
     """A message from another version of the site."""
@@ -63,6 +66,21 @@ class PeopleMessage:
 
 
 @dataclass(frozen=True, slots=True)
+class ReactMessage:
+    """A guest's reaction, one of REACTIONS."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionMessage:
+    """The reaction of the person at a seat."""
+
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceMessage:
     """The place that a guest has come to: a seat, or None to watch."""
 
@@ -83,9 +101,10 @@ class ReturnMessage:
     code: str
 
 
-FromGuest: TypeAlias = "HelloMessage | fair_talk.FromGuest"
+FromGuest: TypeAlias = "HelloMessage | ReactMessage | fair_talk.FromGuest"
 FromHost: TypeAlias = (
-    "PlaceMessage | PeopleMessage | RefusedMessage | ReturnMessage | fair_talk.FromHost"
+    "PlaceMessage | PeopleMessage | ReactionMessage | RefusedMessage | ReturnMessage "
+    "| fair_talk.FromHost"
 )
 TableTalk: TypeAlias = "FromGuest | FromHost"
 
@@ -94,6 +113,7 @@ SEATS = ListOf(Whole(0, MOST_SEATS - 1), MOST_SEATS)
 
 TO_HOST: Mapping[str, ObjectOf[Any]] = {
     "hello": ObjectOf(HelloMessage, name=Text(LONGEST_NAME)),
+    "react": ObjectOf(ReactMessage, what=words(*REACTIONS)),
     **fair_talk.TO_HOST,
 }
 """Codecs of what a guest says, by kind."""
@@ -108,6 +128,7 @@ TO_GUEST: Mapping[str, ObjectOf[Any]] = {
         watchers=ListOf(Text(LONGEST_NAME), MOST_SEATS),
     ),
     "place": ObjectOf(PlaceMessage, seat=Maybe(Whole(0, MOST_SEATS - 1))),
+    "reaction": ObjectOf(ReactionMessage, seat=Whole(0, MOST_SEATS - 1), what=words(*REACTIONS)),
     "refused": ObjectOf(RefusedMessage, why=words(*REASONS)),
     "return": ObjectOf(ReturnMessage, code=Text(LONGEST_CODE)),
     **fair_talk.TO_GUEST,

@@ -33,8 +33,8 @@ class GuestTable:
 
     `told` is called with what has happened: "place" when the host has given one, "game" when the
     game can be shown, "anew" when its table must be drawn again, "people" when they have changed,
-    "fault" when something does not match, "checked" when the finished game was checked, "return"
-    when `way_back` has a code, or one of `talk.REASONS`.
+    "reaction" when somebody shows one, "fault" when something does not match, "checked" when the
+    finished game was checked, "return" when `way_back` has a code, or one of `talk.REASONS`.
     """
 
     def __init__(
@@ -49,6 +49,8 @@ class GuestTable:
         self.journal = journal
         self.report: Report | None = None
         """Result of the check of the finished game."""
+        self.reaction: talk.ReactionMessage | None = None
+        """Latest reaction of anybody."""
         self.watches = False
         """True if this device has no seat."""
         self.way_back = ""
@@ -81,6 +83,9 @@ class GuestTable:
         elif isinstance(message, talk.PlaceMessage):
             self.watches = message.seat is None
             self._told("place")
+        elif isinstance(message, talk.ReactionMessage):
+            self.reaction = message
+            self._told("reaction")
         elif isinstance(message, talk.RefusedMessage):
             self._told(message.why)
         elif isinstance(message, talk.ReturnMessage):

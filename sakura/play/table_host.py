@@ -35,6 +35,9 @@ WATCHING = 10
 WATCHERS = 4
 """Most guests who watch."""
 
+REACTION = 3.0
+"""Time between two reactions of one person, in seconds."""
+
 BURST, STEADY = 40, 10
 """Messages that a guest may send at once, and in every second after that."""
 
@@ -77,6 +80,8 @@ class SeatedGuest:
     quiet: bool = True
     """True while nothing is heard."""
     limit: Limit = field(default_factory=Limit)
+    reacted: float = -REACTION
+    """Time of the latest reaction."""
     owing: float | None = None
     """Time since which everybody waits for the guest to open its choice."""
     stuck: bool = False
@@ -98,7 +103,7 @@ class Host:
     """Everybody at the table of this device.
 
     `changed` is called when somebody comes, leaves or falls silent; `reseated` when a seat changes
-    hands in the middle of a game.
+    hands in the middle of a game; `reacted` with the seat of a person and one of `talk.REACTIONS`.
     """
 
     def __init__(
@@ -114,6 +119,8 @@ class Host:
         """Name of the person at this device."""
         self.changed: Callable[[], object] = lambda: None
         self.reseated: Callable[[], object] = lambda: None
+        self.reacted: Callable[[int, str], object] = lambda seat, what: None
+        self._reacted = -REACTION
         self._post = post
         self._clock = clock
 
@@ -165,6 +172,8 @@ class Host:
                 self._welcome(guest, cleaned(message.name))
             elif guest.name is None:
                 pass
+            elif isinstance(message, talk.ReactMessage):
+                self._react(guest, message.what)
             elif message:
                 self._take(guest, message)
             elif self.game:
@@ -177,6 +186,30 @@ class Host:
             self._refuse(guest, "version")
         except BadInput:
             self._refuse(guest, "message")
+
+    def _react(self, guest: SeatedGuest, what: str) -> None:
+        """Show everybody a guest's reaction, unless it comes too soon after another."""
+        if not self.game or guest.watches:
+            self._refuse(guest, "message")
+        elif self._clock() - guest.reacted < REACTION:
+            self._refuse(guest, "often")
+        else:
+            guest.reacted = self._clock()
+            self._show_reaction(guest.seat, what)
+
+    def react(self, what: str) -> bool:
+        """Show everybody a reaction of the person at this device; False if it comes too soon after
+        another."""
+        if not self.game or not self.game.people or self._clock() - self._reacted < REACTION:
+            return False
+        self._reacted = self._clock()
+        self._show_reaction(self.game.people[0], what)
+        return True
+
+    def _show_reaction(self, seat: int, what: str) -> None:
+        for guest in self.guests.values():
+            self._say(guest, talk.ReactionMessage(seat, what))
+        self.reacted(seat, what)
 
     def _take(self, guest: SeatedGuest, message: fair_talk.FromGuest) -> None:
         """Take a commitment or an opening."""

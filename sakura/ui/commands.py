@@ -137,6 +137,8 @@ COMMANDS = (
     Command("phones-scan", "phones"),
     Command("phones-stop", "phones"),
     Command("phones-watch", "phones"),
+    Command("phones-react", "phones", value="data-react"),
+    Command("phones-mute", "phones"),
     Command("phones-end", "phones"),
     Command("phones-join", "phones"),
     Command("phones-return", "phones"),

@@ -239,9 +239,14 @@ def _answer_box(words: Words) -> str:
     )
 
 
-def seats_panel(hosts: bool, words: Words) -> str:
-    """The panel at a running table: who is there; for the host, invitations too."""
-    slots = tag("ul", id="phones-seats", class_="places") + tag("div", id="phones-watchers")
+def seats_panel(hosts: bool, reactions: str, words: Words) -> str:
+    """The panel at a running table: who is there, and buttons to react with, as markup; for the
+    host, invitations too."""
+    slots = (
+        tag("ul", id="phones-seats", class_="places")
+        + tag("div", id="phones-watchers")
+        + tag("div", reactions, id="phones-reactions")
+    )
     if not hosts:
         back = words.say(
             "If the connection is lost, open your invitation again or ask the host for a new one."

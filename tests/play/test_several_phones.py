@@ -15,7 +15,8 @@ from sakura.core.game import WATCHER
 from sakura.core.message import LONGEST_ANSWER, VERSION
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.view import view_of
-from sakura.play.table_host import BURST, PATIENCE, STEADY, WATCHING
+from sakura.play.table_host import BURST, PATIENCE, REACTION, STEADY, WATCHING
+from sakura.ui.reactions import SAID
 from tests.fuzz.seeds import damaged
 from tests.fuzz.table_doors import messages_to_table
 from tests.narrowed import found
@@ -186,6 +187,33 @@ def test_no_game_is_lost_by_breaks(seed: int) -> None:
         assert outcome and all(found(phone.game).table.outcome() == outcome for phone in phones)
         await settled()
         assert [phone.report.faults for phone in phones] == [()] * len(phones)
+
+    run(play())
+
+
+def test_reactions_reach_everybody_but_not_too_often() -> None:
+    async def play() -> None:
+        room, (one, two, three) = await seated(*GAMES[2])
+        screen = room.connect(WATCHING, "wall")
+        await settled()
+        shown: list[tuple[int, str]] = []
+        room.host.reacted = lambda seat, what: shown.append((seat, what))
+        react = talk.write(talk.ReactMessage("well"))
+        assert await refusals(room, one, react) == []
+        for phone in (one, two, three, screen):
+            assert phone.table.reaction == talk.ReactionMessage(1, "well")
+        one.post(react)
+        await settled()
+        assert one.refused == ["often"] and shown == [(1, "well")]
+        room.time += REACTION
+        assert await refusals(room, one, react) == [] and len(shown) == 2
+        assert room.host.react("ouch") and not room.host.react("ouch")
+        await settled()
+        assert shown[-1] == (0, "ouch") and found(two.table.reaction).seat == 0
+        assert await refusals(room, screen, react) == ["message"]
+        unknown = json.dumps({"v": VERSION, "kind": "react", "what": "<b>"})
+        assert await refusals(room, two, unknown) == ["message"] and len(shown) == 3
+        assert set(SAID) == set(talk.REACTIONS)
 
     run(play())
 

@@ -69,6 +69,7 @@ from sakura.ui import (
     profile,
     puzzles,
     quiz,
+    reactions,
     review,
     rules,
     scanning,
@@ -454,9 +455,13 @@ def _phones(one: Words) -> Iterator[str]:
         yield phones.lobby("⟦⟧", phones.option("players", field, "3", one), servers, one)
         yield phones.invited("⟦⟧", servers, one)
     yield phones.invitation(phones.Invitation(shown[1], "⟦⟧"), one)
-    yield phones.seats_panel(True, one) + phones.seats_panel(False, one) + phones.play_on(one)
+    yield phones.seats_panel(True, "", one) + phones.seats_panel(False, "", one)
+    yield phones.play_on(one)
     yield phones.people_button(one) + phones.unreached(False, True, one)
     yield phones.unreached(True, False, one)
+    for muted in (True, False):
+        yield reactions.buttons_row(muted, one)
+    yield "".join(reactions.reaction(2, "⟦⟧", what, one) for what in reactions.SAID)
     yield phones.watching(one) + phones.watchers(["⟦⟧", ""], one) + phones.watchers([], one)
     yield scanning.slot() + scanning.question(one) + scanning.viewfinder(one)
     yield "".join(scanning.refused(why, one) for why in scanning.REASONS)

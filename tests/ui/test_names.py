@@ -150,6 +150,7 @@ OF_SEATS = {
 OF_OTHERS = {
     "{name} is connected.",
     "Watching: {names}",
+    "{name}: {said}",
     "Away: {names}. The table waits.",
     "Away: {names}. Wait, or play on without them.",
     "This does not match: in round {number} {name} would have chosen something else.",
