@@ -125,5 +125,5 @@ def mismatch_words(mismatch: Mismatch, names: Names, words: Words) -> str:
 
 def verdict(sentences: Sequence[str], matches: bool) -> str:
     """Render the result of the check."""
-    style = "verdict" if matches else "verdict wrong"
+    style = "fair-check" if matches else "fair-check wrong"
     return tag("div", *[tag("p", escape(one)) for one in sentences], class_=style)
