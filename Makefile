@@ -5,6 +5,7 @@ ENGINES := .cache/engines
 FUZZ := .cache/fuzz
 MUTANTS := .cache/mutants
 LAB := .cache/lab
+DOCS := .cache/docs
 MINUTES ?= 10
 EACH ?= 6
 ACTIONS ?= 10000
@@ -35,8 +36,8 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -D sakura -w 96 \
 UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide made-sites test-browser test-full test-whole soak test-lab fuzz coverage mutants \
-  test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site zip release format catalogues extract language bench size bench-compare \
-  bench-languages bench-memory bench-learners bench-loads strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
+  test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site docs zip release format catalogues extract language bench size bench-compare \
+  bench-languages bench-memory bench-brotli bench-learners bench-loads strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -80,7 +81,7 @@ made-sites: site ## build the sites with a third game and with a made-up languag
 test-browser: site .venv/.chromium ## run the browser tests in Chromium
 	$(VENV) -m pytest tests/browser -n 3 --dist worksteal
 
-test-full: site .venv/.chromium ## run all tests with every window size, every fault and more games (fifty minutes)
+test-full: site docs .venv/.chromium ## run all tests with every window size, every fault and more games (fifty minutes)
 	FULL=1 $(VENV) -m pytest $(PURE) -n 2
 	FULL=1 REPRODUCE_ALL=1 $(VENV) -m pytest tests/browser -n 3 --dist worksteal
 
@@ -141,10 +142,13 @@ site: dist/index.html ## build the site into dist/
 dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues | node_modules/qr/index.js
 	@$(VENV) -m tools.build.site
 
-zip: site ## pack the site into release/; PLACE=name keeps its games under that name, wherever it lies
+docs: site $(DOCS)/.installed ## build the documentation as a site into dist/docs/
+	@$(VENV) -m tools.docs
+
+zip: site docs ## pack the site into release/; PLACE=name keeps its games under that name, wherever it lies
 	@PLACE="$(PLACE)" $(VENV) -m tools.copies
 
-release: $(INSTALLED) .venv/.catalogues ## check the version, run all SUITES, and build wheel, sdist, site, zip, checksums and notes into release/
+release: $(INSTALLED) $(DOCS)/.installed .venv/.catalogues ## check the version, run all SUITES, and build wheel, sdist, site, zip, checksums and notes into release/
 	$(VENV) -m tools.release --check
 	$(if $(strip $(SUITES)),$(MAKE) --no-print-directory $(SUITES))
 	$(VENV) -m tools.release
@@ -187,6 +191,9 @@ bench-languages: site .venv/.chromium ## compare first visits in every language 
 
 bench-memory: site .venv/.chromium ## check that memory does not grow while computers play for half an hour
 	$(VENV) -m tools.bench.memory
+
+bench-brotli: site ## compare the sizes of the site's code as gzip and as Brotli
+	@$(VENV) -m tools.bench.brotli
 
 bench-learners: $(LAB)/.installed ## measure decisions a second of the learning environments, beside OpenSpiel's own games
 	PYTHONPATH=$(LAB)/packages $(VENV) -u -m tools.bench.learners
@@ -232,6 +239,9 @@ lock: ## pin the newest versions of all tools, with hashes
 	    --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
 	    -o tests/$$tests/requirements.txt tests/$$tests/requirements.in || exit 1; \
 	done
+	.cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
+	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
+	  -o tools/docs/requirements.txt tools/docs/requirements.in
 	npm update --save
 
 clean: ## remove everything built or installed here
@@ -275,6 +285,11 @@ $(FUZZ)/.installed: .venv/.installed tests/fuzz/requirements.txt
 $(LAB)/.installed: .venv/.installed tests/lab/requirements.txt
 	@rm -rf $(LAB)/packages
 	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(LAB)/packages -r tests/lab/requirements.txt
+	@touch $@
+
+$(DOCS)/.installed: .venv/.installed tools/docs/requirements.txt
+	@rm -rf $(DOCS)/packages
+	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(DOCS)/packages -r tools/docs/requirements.txt
 	@touch $@
 
 $(MUTANTS)/.installed: .venv/.installed tests/mutants/requirements.txt

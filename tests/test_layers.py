@@ -52,12 +52,12 @@ A_GAME = {
     "rules": "core",
     "seats": "core own.rules play ui.words",
     "view": (
-        "core.arithmetic core.quiz core.seats core.view ui play.analysis own.rules "
+        "core.arithmetic core.quiz core.seats core.titles core.view ui play.analysis own.rules "
         "own.seats.advice own.seats.evaluator own.seats.styles own.analysis"
     ),
     "analysis": "core play own.rules own.seats",
     "review": "core play own.rules own.seats own.analysis own.view",
-    "rules_text": "ui.rules ui.words",
+    "rules_text": "core.titles ui.rules ui.words",
     "lessons": "core own.rules ui.words",
     "quiz": "core own.rules ui.words",
     "daily": "core own.rules own.seats own.puzzles",

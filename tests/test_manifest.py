@@ -79,3 +79,23 @@ def test_oembed_has_the_fields_of_its_type() -> None:
     assert '<iframe src="https://example.org/?embed=1"' in answer["html"]
     assert f'width="{answer["width"]}" height="{answer["height"]}"' in answer["html"]
     assert answer["thumbnail_url"] == "https://example.org/social.png"
+
+
+@pytest.mark.native  # the build's modules
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_a_page_that_previews_it_and_leads_on(game: str) -> None:
+    from tools.build import cards
+
+    page = with_whole_addresses(cards.card(game, GAMES[game]), "https://example.org/garden")
+    properties = dict(re.findall(r'<meta property="([^"]+)" content="([^"]+)"', page))
+    title = GAMES[game].title
+    assert f"<title>{title}</title>" in page and properties["og:title"] == title
+    assert properties["og:url"] == f"https://example.org/garden/{game}.html"
+    assert properties["og:image"] == f"https://example.org/garden/{game}.png"
+    assert f'oembed" href="https://example.org/garden/{game}.oembed.json"' in page
+    assert f'content="0; url=./?game={game}"' in page
+    measured = size(ROOT / f"docs/pictures/{game}-1280x800-light.png")
+    assert measured == f"{properties['og:image:width']}x{properties['og:image:height']}"
+    written = cards.FRAME.format(game=game, title=title)
+    told = with_whole_addresses(json.dumps({"html": written}), "https://example.org")
+    assert f"https://example.org/?embed=1&game={game}" in json.loads(told)["html"]

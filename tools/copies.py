@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools.build import integrity
@@ -25,21 +26,31 @@ VERSION = re.compile(r'const VERSION = "(\w{12})"')
 
 
 def place(folder: Path, name: str) -> None:
-    """Name the place of a copy: in its page, and in the service worker, which knows the page's
-    digest. Raises SystemExit for a name that is none."""
+    """Name the place of a copy. Raises SystemExit for a name that is none."""
     if not NAME.fullmatch(name):
         raise SystemExit(f"{name!r} is no place: use small letters, digits and hyphens")
-    page, worker = folder / PAGE, folder / OFFLINE
-    before = integrity.digest(page.read_bytes())
-    text = page.read_text("utf-8")
-    page.write_text(replace_once(PAGE, text, 'data-place=""', f'data-place="{name}"'), "utf-8")
+    renew(folder, {PAGE: ('data-place=""', f'data-place="{name}"')})
+
+
+def renew(folder: Path, changes: Mapping[str, tuple[str, str]]) -> None:
+    """Replace a text in pages of a built site, and their digests in its service worker, which gets
+    another version. Pages that have been changed before stay as they are."""
+    worker = folder / OFFLINE
     script = worker.read_text("utf-8")
-    script = replace_once(OFFLINE, script, before, integrity.digest(page.read_bytes()))
+    for name, (old, new) in changes.items():
+        page = folder / name
+        text = page.read_text("utf-8")
+        if new in text and old not in text:
+            continue
+        before = integrity.digest(page.read_bytes())
+        page.write_text(replace_once(name, text, old, new), "utf-8")
+        script = replace_once(OFFLINE, script, before, integrity.digest(page.read_bytes()))
     found = VERSION.search(script)
     if not found:
         raise SystemExit(f"{OFFLINE} has no version")
     version = hashlib.sha256(script.encode()).hexdigest()[:12]
-    worker.write_text(script.replace(found[1], version), "utf-8")
+    if script != worker.read_text("utf-8"):
+        worker.write_text(script.replace(found[1], version), "utf-8")
 
 
 def main(name: str) -> None:

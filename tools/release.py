@@ -129,7 +129,8 @@ def build_twice() -> None:
 
 def build(folder: Path) -> None:
     """Build everything into a folder."""
-    subprocess.run([sys.executable, "-m", "tools.build.site"], cwd=ROOT, check=True)
+    for module in ("tools.build.site", "tools.docs"):
+        subprocess.run([sys.executable, "-m", module], cwd=ROOT, check=True)
     shutil.copytree(DIST, folder / "site")
     when = date()
     zip_folder(folder / "site", folder / f"sakura-site-{VERSION}.zip", when)

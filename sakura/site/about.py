@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sakura.core import titles
 from sakura.core.version import VERSION
 from sakura.site.document import document
 from sakura.site.form import Games
@@ -11,6 +12,9 @@ from sakura.site.licences import Component, licences_address
 from sakura.ui.pages import about_address, rules_address
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
+
+DOCUMENTATION = "docs/"
+"""Address of the documentation. The link to it is hidden until `make docs` has built it."""
 
 PROMISE_HOURS = 48
 """Longest time until something is taken down at the request of its owner, in hours."""
@@ -27,23 +31,30 @@ def about_page(games: Games, runs_on: Iterable[Component], contact: str, languag
     address or a web address, or "" for the project's repository alone."""
     words = Words(language)
     say = words.say
-    titles = [game.title for game in games.values()]
-    title = " & ".join(titles)
+    names = [game.title for game in games.values()]
+    title = titles.SITE or " & ".join(names)
     unofficial = say(
         "These are unofficial, non-commercial versions of {games}, made by admirers of the games.",
-        games=words.listed(titles),
+        games=words.listed(names),
     )
     credited = tag(
         "a",
         escape(say("The rules name their authors and publishers.")),
         href=rules_address(language),
     )
+    if titles.TITLES:
+        unofficial = say("These are unofficial, non-commercial versions of games with other names.")
+        credited = tag(
+            "a", escape(say("The rules name their authors.")), href=rules_address(language)
+        )
     made_of = escape(say("Credits and licences"))
+    guides = escape(say("Guides for hosts and programmers, in English"))
     line = about_text(title, runs_on)
     parts = [
         tag("p", escape(say("Version {number}", number=VERSION)), id="version"),
         tag("p", words.sentences([escape(unofficial), credited])),
         tag("p", tag("a", made_of, href=licences_address(language))),
+        tag("p", tag("a", guides, href=DOCUMENTATION, hreflang="en"), id="guides", hidden=True),
         tag("h2", escape(say("Rights")), id="rights"),
         tag("p", words.sentences(_takedown(contact, words))),
         tag("h2", escape(say("Reporting a fault")), id="report"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sakura.core import titles
 from sakura.core.people import LONGEST
 from sakura.core.seats import EVEN
 from sakura.games.info import GameInfo
@@ -43,11 +44,9 @@ def start_page(
     `drawn` adds the pictures of the doors, `explained` descriptions of the levels and the limits of
     games by link. `names` are those that people typed at the seats.
     """
-    first, *others = (escape(game.title) for game in games.values())
-    second = " ".join(f"&amp; {title}" for title in others)
     return tag(
         "div",
-        tag("h1", f"{first} ", tag("span", second, class_="second"), class_="title"),
+        tag("h1", _heading(games), class_="title"),
         tag(
             "p",
             escape(words.say("Quiet board games in a Japanese garden. Pick one and play.")),
@@ -68,6 +67,15 @@ def start_page(
         class_="start",
         lang=words.language,
     )  # fmt: skip
+
+
+def _heading(games: Games) -> str:
+    """Name of the site, or the titles of its games."""
+    if titles.SITE:
+        return escape(titles.SITE)
+    first, *others = (escape(game.title) for game in games.values())
+    second = " ".join(f"&amp; {title}" for title in others)
+    return f"{first} {tag('span', second, class_='second')}"
 
 
 def _door(game: GameInfo, words: Words, choices: Choices, drawn: bool) -> str:

@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tests.desk import ROOT
@@ -33,10 +33,12 @@ UNWANTED = shutil.ignore_patterns("__pycache__", "node_modules")
 
 class Change:
     """Change of a checkout. `name` begins the names of its builds, `inputs` are the files that it
-    is made from besides the sources, and `apply` carries it out in the folder of the checkout."""
+    is made from besides the sources, and `apply` carries it out in the folder of the checkout.
+    `environment` holds settings of the build."""
 
     name = ""
     inputs: tuple[Path, ...] = ()
+    environment: Mapping[str, str] = {}
 
     def apply(self, checkout: Path) -> None:
         raise NotImplementedError
@@ -53,7 +55,9 @@ def made_site(change: Change, work: Path) -> Path:
             _lay_out(work)
             change.apply(work)
             command = [sys.executable, "-m", BUILD]
-            subprocess.run(command, cwd=work, check=True, env=os.environ | HASTY)
+            subprocess.run(
+                command, cwd=work, check=True, env={**os.environ, **HASTY, **change.environment}
+            )
             shutil.move(work / "dist", built)
     return built
 

@@ -10,15 +10,17 @@ import subprocess
 import sys
 import tomllib
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from email.message import Message
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import pytest
 
+from sakura.games import GAMES
 from sakura.ui.words import LANGUAGES
 from tests.browser.pages import REFUSED
 from tests.browser.seen import ARRIVED
@@ -91,7 +93,7 @@ def test_every_page_carries_the_same_policy() -> None:
     settings = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))
     policy = settings["headers"][0]["values"]["Content-Security-Policy"]
     pages = list(DIST.glob("*.html"))
-    assert len(pages) == 1 + 4 * len(LANGUAGES)  # rules, about, frames, licences
+    assert len(pages) == 1 + 4 * len(LANGUAGES) + len(GAMES)  # rules, about, frames, licences
     for page in pages:
         assert POLICY.findall(page.read_text("utf-8")) == [policy]
 
@@ -203,10 +205,11 @@ def test_from_pythons_own_server(pages: Pages) -> None:
 
 
 class Careless(Handler):
-    """Host that does not redirect to a folder's slash, omits suffixes, and declares every text as
-    `charset`."""
+    """Host that does not redirect to a folder's slash, omits suffixes, declares every text as
+    `charset`, and files by `types` instead of their own."""
 
     charset = ""
+    types: Mapping[str, str] = {}
 
     def translate_path(self, path: str) -> str:
         """Path of a folder's page, or of a page without its suffix."""
@@ -218,15 +221,17 @@ class Careless(Handler):
 
     def guess_type(self, path: Any) -> str:
         """Media type with another charset."""
-        kind = super().guess_type(path)
+        kind = self.types.get(Path(path).suffix) or super().guess_type(path)
         is_text = kind.startswith("text/") or kind.endswith("json")
         return f"{kind}; charset={self.charset}" if self.charset and is_text else kind
 
 
 @contextmanager
-def careless_host(folder: Path, charset: str = "") -> Iterator[str]:
+def careless_host(
+    folder: Path, charset: str = "", types: Mapping[str, str] | None = None
+) -> Iterator[str]:
     """Serve the folder by such a host."""
-    kind = type("Kind", (Careless,), {"charset": charset})
+    kind = type("Kind", (Careless,), {"charset": charset, "types": types or {}})
     with Site(folder, plain=True) as site:
         site.server.RequestHandlerClass = partial(
             kind, directory=str(folder), rules={}, compressed=False
@@ -245,7 +250,10 @@ def test_a_hosts_wrong_charset_garbles_no_letter(pages: Pages, charset: str) -> 
 
 def test_text_files_are_ascii_or_declare_utf8() -> None:
     """Modules are always read as UTF-8."""
+    documentation = DIST / "docs"  # Sphinx's pages, if they are built, declare theirs
     for file in DIST.rglob("*"):
+        if documentation in file.parents:
+            continue
         if file.suffix == ".html":
             assert file.read_bytes().startswith(codecs.BOM_UTF8), file
         elif file.suffix in (".js", ".css", ".json", ".svg") and "pyscript" not in file.parts:
@@ -271,6 +279,41 @@ def test_a_folder_without_its_trailing_slash_is_found(
         page.click(".document > p a >> nth=0")
         ready(page)
         assert page.url == address + "garden/"
+
+
+@rare
+@pytest.mark.parametrize("name", ["my garden", "庭とさくら", "d'été & 100% #1"])
+def test_a_folder_may_have_any_name(pages: Pages, tmp_path: Path, name: str) -> None:
+    (tmp_path / name).symlink_to(DIST)
+    with Site(tmp_path, plain=True) as site:
+        page = play_there(pages, f"{site.address}{quote(name)}/")
+        page.reload()
+        ready(page)
+
+
+@rare
+@pytest.mark.parametrize(
+    "types",
+    [
+        {".wasm": "application/octet-stream", ".bin": "text/plain"},
+        {".json": "text/html", ".svg": "text/xml", ".woff2": "application/octet-stream"},
+    ],
+    ids=["code", "the rest"],
+)
+def test_missing_media_types_do_no_harm(pages: Pages, types: dict[str, str]) -> None:
+    with careless_host(DIST, types=types) as address:
+        play_there(pages, address)
+
+
+@rare
+@pytest.mark.parametrize("kind", ["text/plain", "application/octet-stream"])
+def test_modules_of_a_wrong_type_are_told(pages: Pages, kind: str) -> None:
+    """No browser runs them, so the page can only say that it does not start."""
+    with careless_host(DIST, types={".mjs": kind}) as address:
+        page = pages.new(lenient=True)
+        page.goto(address)
+        page.get_by_text("Part of the page didn't load").wait_for()
+        assert page.get_by_role("button", name="Try again").is_visible()
 
 
 IN_FOLDER = """async () => {

@@ -107,6 +107,17 @@ def test_every_sandbox_plays_to_the_end(host: OpenHost, sandbox: str | None) -> 
         assert frame.locator("#notice:not([hidden])").count() == 0  # said only once
 
 
+@rare
+def test_a_frame_of_wordpress_plays_to_the_end(host: OpenHost) -> None:
+    """WordPress lets its frames run scripts alone, and puts a secret into their address."""
+    address = "?embed=1&game=okiya&speed=instant&seat-1=adept#?secret=8rYxq2Lk1V"
+    page, frame = host(address, "allow-scripts")
+    frame.click("[data-command=open]")
+    finish_okiya(frame)
+    assert heard(page, "ended")["game"] == "okiya"
+    assert "blocks storage" in frame.inner_text("#notice")  # and nothing about the address
+
+
 def test_a_frame_speaks_its_language_from_the_beginning(host: OpenHost) -> None:
     _, frame = host("?embed=1&game=okiya&lang=es")
     assert frame.evaluate(CATALOGUES) == []

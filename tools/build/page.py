@@ -15,7 +15,7 @@ from sakura.games import GAMES
 from sakura.site import about, demo, index, licences
 from sakura.ui.pages import about_address, demo_address, rules_address
 from sakura.ui.words import LANGUAGES
-from tools.build import components, servers
+from tools.build import cards, components, servers
 from tools.patch import replace_once
 from tools.paths import DIST, ROOT
 from tools.pyodide import version
@@ -78,9 +78,9 @@ def write_all() -> None:
         ):
             text = BOM + text.replace("<head>", "<head>" + policy)
             (DIST / name).write_text(text, "utf-8")
+    cards.write(policy, BOM)
     if ADDRESS:
-        for name in (PAGE, "oembed.json"):
-            file = DIST / name
+        for file in (DIST / PAGE, *DIST.glob("*.json"), *(DIST / f"{game}.html" for game in GAMES)):
             file.write_text(with_whole_addresses(file.read_text("utf-8"), ADDRESS), "utf-8")
 
 

@@ -11,11 +11,16 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+# isort: off
+from tools.build import names  # renames the games before other modules import them
+
+# isort: on
 from sakura.games import GAMES
 from sakura.site.rows import style_rows
 from sakura.ui.pages import catalogue_file
 from tools.build import (
     bytecode,
+    cards,
     cldr,
     components,
     decoder,
@@ -55,6 +60,7 @@ ONLINE = (
     "oembed.json",
     "demo.js",
     *SCREENSHOTS,
+    *cards.NAMES,
     *components.TEXTS.values(),
     *map(typefaces.licence_name, typefaces.TYPEFACES),
 )
@@ -76,11 +82,16 @@ def main() -> None:
     bundle_package()
     name_snapshot()
     page.write_all()
+    names.write()
     hashed.name_folders()
     integrity.write(DIST / page.PAGE)
     write_offline()
     total = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file())
     print(f"dist/ holds {total / 1e6:.1f} MB")
+    if not page.ADDRESS:
+        print(
+            "URL is not set, so links to the site have no preview picture: make site URL=https://…"
+        )
 
 
 def copy_static() -> None:
@@ -102,6 +113,7 @@ def copy_static() -> None:
     (DIST / manifest.NAME).write_text(manifest.text(), "utf-8")
     for name, picture in SCREENSHOTS.items():
         shutil.copyfile(ROOT / "docs/pictures" / picture, DIST / "static" / name)
+        names.cover(DIST / "static" / name)
 
 
 def write_scripts() -> None:
@@ -123,6 +135,7 @@ def bundle_package() -> None:
     for language, file in catalogues().items():
         compiled = cldr.compiled(file.read_bytes(), language, said)
         bundles[catalogue_file(language)] = {file.with_suffix(".mo"): compiled}
+    bundles["sakura.bin"][names.MODULE] = names.module()
     for name, path in ON_DEMAND.items():
         file = PACKAGE / path
         bundles[f"{name}.bin"] = {file: file.read_bytes()}

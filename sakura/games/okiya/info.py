@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
+from sakura.core.titles import title_of
 from sakura.games.info import GameInfo, Highlight, SideBySide
 from sakura.ui.commands import Command
 from sakura.ui.fields import Choices, Field, Fields
@@ -36,7 +37,7 @@ class OkiyaInfo(GameInfo):
 
     game: Okiya
     name = "okiya"
-    title = "Okiya"
+    title = title_of("okiya", "Okiya")
     about = mark("2 players match tiles to get four together")
     goal = mark(
         "Take turns taking a tile that matches the last one: four of your tokens in a line or a "

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from sakura.core.titles import TITLES
 from sakura.ui.rules import Section
 from sakura.ui.words import mark
+
+CREDIT = (
+    mark(
+        "This is an unofficial, non-commercial version of a game by Bruno Cathala. Its name, words "
+        "and drawings are our own."
+    )
+    if TITLES
+    else mark(
+        "This is an unofficial, non-commercial version of Okiya by Bruno Cathala, also "
+        "sold as Niya (Blue Orange)."
+    )
+)
+"""Sentence about the origin of the game, which has another name on some sites."""
 
 SECTIONS = (
     Section(
@@ -63,11 +77,6 @@ SECTIONS = (
     ),
     Section(
         mark("About the game"),
-        (
-            mark(
-                "This is an unofficial, non-commercial version of Okiya by Bruno Cathala, also "
-                "sold as Niya (Blue Orange)."
-            ),
-        ),
+        (CREDIT,),
     ),
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
+from sakura.core.titles import title_of
 from sakura.games.info import GameInfo, Highlight, SideBySide
 from sakura.games.sakura.seats.styles import STYLES
 from sakura.ui.commands import Command
@@ -39,7 +40,7 @@ class SakuraInfo(GameInfo):
 
     game: Sakura
     name = "sakura"
-    title = "Sakura"
+    title = title_of("sakura", "Sakura")
     about = mark("2 to 6 painters follow the Emperor")
     goal = mark(
         "Be close behind the Emperor whenever he reaches a cherry tree, but never bump into him: "

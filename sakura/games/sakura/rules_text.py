@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+from sakura.core.titles import TITLES
 from sakura.ui.rules import Section
 from sakura.ui.words import mark
+
+CREDIT = (
+    mark(
+        "This is an unofficial, non-commercial version of a game by Reiner Knizia. Its name, words "
+        "and drawings are our own, and so are the deck and the boards."
+    )
+    if TITLES
+    else mark(
+        "This is an unofficial, non-commercial version of Sakura by Reiner Knizia "
+        "(Osprey Games, 2018). Only the physical game shows which halves share a "
+        "card and how many plain spaces lie between the trees: the deck and the "
+        "boards here are reconstructions."
+    )
+)
+"""Sentence about the origin of the game, which has another name on some sites."""
 
 SECTIONS = (
     Section(
@@ -152,13 +168,6 @@ SECTIONS = (
     ),
     Section(
         mark("About the cards and the path"),
-        (
-            mark(
-                "This is an unofficial, non-commercial version of Sakura by Reiner Knizia "
-                "(Osprey Games, 2018). Only the physical game shows which halves share a "
-                "card and how many plain spaces lie between the trees: the deck and the "
-                "boards here are reconstructions."
-            ),
-        ),
+        (CREDIT,),
     ),
 )

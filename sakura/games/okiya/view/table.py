@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sakura.core.titles import title_of
 from sakura.games.okiya.rules.position import Observation, Stage
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view.tiles import matching_words, opening, tile_name
@@ -28,7 +29,7 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
     foot = tag("div", table.line(words), commands, class_="foot")
     return tag(
         "div",
-        table.bar("Okiya", practice, embedded, words),
+        table.bar(title_of("okiya", "Okiya"), practice, embedded, words),
         tag("div", id="board", class_="board-box"),
         tag(
             "div",

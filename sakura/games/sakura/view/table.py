@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from sakura.core.titles import title_of
 from sakura.core.view import View
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import CardAction, Cards
@@ -66,7 +67,7 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
     """Render the empty table; the page fills every element with an id."""
     return tag(
         "div",
-        table.bar("Sakura", practice, embedded, words),
+        table.bar(title_of("sakura", "Sakura"), practice, embedded, words),
         tag("div", id="garden", class_="board-box garden-box", data_command="next-card"),
         tag(
             "div",
