@@ -109,6 +109,7 @@ SUBJECTS = {
     "sakura/core/seats.py": "tests/core/test_seats.py",
     "sakura/core/table.py": f"tests/core/test_table.py {SAVED} tests/play/test_session.py",
     "sakura/core/talk.py": "tests/play/test_several_phones.py",
+    "sakura/core/titles.py": "tests/tools/test_names.py",
     "sakura/core/transport.py": TABLES,
     "sakura/core/version.py": "tests/test_version.py",
     "sakura/core/view.py": "tests/core/test_view.py",
