@@ -184,7 +184,7 @@ def of_sakura(open_page: OpenPage, state: str) -> Page:
         page = choosing(open_page, "fr", 4)
         hint(page)
     elif state == "recap":
-        page = open_page("?lang=en&players=6&speed=instant")
+        page = open_page("?lang=en&players=6&speed=instant&remarks=off")
         begin(page)
         play_card(page)
         page.click("[data-command=recap]")

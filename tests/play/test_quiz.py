@@ -470,12 +470,12 @@ def test_a_game_asks_about_each_of_its_lessons(name: str) -> None:
 TAUGHT = {
     "sakura": (
         "the upper half acts first",
-        "While two or more wait at the gate, nobody is furthest: they are all equally far",
+        "While two or more are at the gate, nobody is furthest",
         "spaces with a painter don't count",
         "from the lowest number to the highest",
         "In a game, hands are secret; everything else is open",
         "steps back onto you, that is a bump as well",
-        "the closest painter gets 3 tokens, the second 2 and the third 1",
+        "3, 2 and 1 for those closest to the Emperor",
         "cards that have not acted yet are discarded",
         "At the third tree the closest gets 4 tokens, the second 2 and the third 1, and the game",
         "Most tokens win; in a tie, the one closest to the Emperor",

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 WEEK = (
-    ("novice", "novice", "adept"),
-    ("novice", "adept", "adept"),
+    ("novice", "novice", "expert"),
+    ("novice", "adept", "expert"),
     ("adept", "adept", "expert"),
     ("adept", "expert", "expert"),
     ("expert", "expert", "expert"),

@@ -51,9 +51,9 @@ LESSONS = (
     _Lesson(
         mark("What it is all about"),
         mark(
-            "Most tokens after three cherry trees win. When the Emperor reaches one, the closest "
-            "painter gets 3, the next 2, and the third 1. He is a step away, and you have the "
-            "ring. Tap a card to see where it leads, and play one that brings you closest."
+            "Most tokens after three cherry trees win: 3, 2 and 1 for those closest to the Emperor "
+            "when he reaches one. He is a step away, and you wear the ring. Tap a card to see "
+            "where it leads, and get closest."
         ),
         mark(
             "Three tokens for you. The round ends at the tree: cards that have not acted yet are "
@@ -84,9 +84,9 @@ LESSONS = (
     _Lesson(
         mark("Who is furthest?"),
         mark(
-            "Some upper halves move the closest painter back or the furthest forward. While two or "
-            "more wait at the gate, nobody is furthest: they are all equally far. Kenji plays 10 "
-            "and leaves the gate, and lower numbers act first. Get to space 7."
+            "Some upper halves move the closest painter or the furthest one. While two or more are "
+            "at the gate, nobody is furthest. Kenji plays 10 and leaves it, and lower numbers act "
+            "first. Get to space 7."
         ),
         mark(
             "Alone at the gate you were the furthest, so the upper half moved you two spaces "
