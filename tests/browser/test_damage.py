@@ -18,7 +18,13 @@ from tests.fuzz.seeds import damaged, seeds
 from tests.sweeps import FULL
 
 LINKS = 2000 if FULL else 20
-SAYS = ("is damaged", "can't come from its deal", "newer version", "Someone has changed", "older version")
+SAYS = (
+    "is damaged",
+    "can't come from its deal",
+    "newer version",
+    "Someone has changed",
+    "older version",
+)
 """Reasons given for refusing a link."""
 
 SIGNS = "ABCxyz019-_=.%&#!é"
