@@ -51,7 +51,8 @@ OVERLAPS = """() => {
 TEXT = r"""(root) => {
     const faults = [], seen = [], styles = new Map(), range = document.createRange();
     const style = (e) => styles.get(e) ?? (styles.set(e, getComputedStyle(e)), styles.get(e));
-    const all = document.createTreeWalker(document.querySelector(root ?? '.table'), NodeFilter.SHOW_TEXT);
+    const all = document.createTreeWalker(
+        document.querySelector(root ?? '.table'), NodeFilter.SHOW_TEXT);
     const boxes = 'button, .card, th, td, .seat, .answer, .notice, .panel';
     const SEED = /^[\da-f]{32}\W*$/;
     const headings = 'h1, h2, h3, legend, caption, th, dt, summary';
