@@ -18,6 +18,7 @@ from sakura.core.seats import EVEN, LEVELS
 from sakura.play.table_host import LONG, WATCHING
 from sakura.site.form import game_field
 from sakura.ui import phones as view
+from sakura.ui import reach
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.phones import FREE, HERE, Invitation, TablePlace
 
@@ -141,12 +142,7 @@ class HostSide(PhonesSide):
             return
         self.changed()
         if seat in table.offered and not table.offered[seat].description.candidates:
-            self.tell(
-                page.say(
-                    "This browser tells no address of this device. Let somebody with Chrome or "
-                    "Edge host."
-                )
-            )
+            self.tell(reach.hidden_host(page.words))
 
     async def show_invitation(self, seat: int) -> None:
         """Show the invitation to a seat where it is seen."""
@@ -212,7 +208,7 @@ class HostSide(PhonesSide):
         that every network carries."""
         if hidden:
             self.camera.ask_again()
-        self.tell(view.unreached(bool(lines.server_names()), hidden, self.page.words))
+        self.tell(reach.unreached(bool(lines.server_names()), hidden, self.page.words))
         self.do(self.invite(seat))
 
     # -- answers -----------------------------------------------------------------------------

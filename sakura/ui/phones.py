@@ -12,6 +12,7 @@ from sakura.ui.coded_link import coded_link
 from sakura.ui.emblems import emblem_picture
 from sakura.ui.fields import Field, field_select
 from sakura.ui.panels import panel
+from sakura.ui.reach import connecting
 from sakura.ui.scanning import slot as camera_slot
 from sakura.ui.signs import sign
 from sakura.ui.svg import escape, tag
@@ -99,15 +100,6 @@ def lobby(name: str, choices: str, servers: Sequence[str], words: Words) -> str:
             id="commands",
         )
     )
-
-
-def connecting(servers: Sequence[str], words: Words) -> list[str]:
-    """Say which servers help the devices to connect, and what these learn."""
-    return [
-        # L10N: {servers} are names of one or several servers, such as turn.example.org.
-        words.say("To connect, the devices ask {servers}.", servers=words.listed(servers)),
-        words.say("Such a server learns their addresses, but can't read the game."),
-    ]
 
 
 def option(name: str, field: Field, chosen: str, words: Words) -> str:
@@ -376,20 +368,3 @@ def refused(why: str, words: Words) -> str:
         ),
         "choice": words.say("The host's device has refused a choice that breaks the rules."),
     }.get(why, words.say("The host's device has refused a message that it doesn't understand."))
-
-
-def unreached(helped: bool, hidden: bool, words: Words) -> str:
-    """Say that two devices have not met, and what may help: `helped` by servers, or `hidden` from
-    each other by their browsers."""
-    told = words.say(
-        "The devices couldn't reach each other. Both must be on the same network. Try again with "
-        "the new invitation."
-    )
-    if helped:
-        told = words.say(
-            "The devices couldn't reach each other. Try again with the new invitation."
-        )
-    more = words.say(
-        "If it fails again, let somebody with Chrome or Edge host and allow the camera."
-    )
-    return words.sentences([told, more]) if hidden else told

@@ -251,8 +251,10 @@ def test_a_host_without_the_camera_goes_on(table: OpenPage) -> None:
     question.wait_for()
     assert host.locator("#phones-link").count() == 0
     host.select_option("[name=table-game]", "sakura")
-    host.click("[data-command=phones-without]")
+    host.focus("[data-command=phones-without]")
+    host.keyboard.press("Enter")
     invitation(host)
+    host.wait_for_function("() => document.activeElement.id == 'phones-link'")
     host.select_option("[name=table-players]", "3")
     invitation(host)
     assert question.count() == 0 and host.evaluate("() => window.streams.length") == 0

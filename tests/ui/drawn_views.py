@@ -69,6 +69,7 @@ from sakura.ui import (
     profile,
     puzzles,
     quiz,
+    reach,
     reactions,
     review,
     rules,
@@ -457,8 +458,8 @@ def _phones(one: Words) -> Iterator[str]:
     yield phones.invitation(phones.Invitation(shown[1], "⟦⟧"), one)
     yield phones.seats_panel(True, "", one) + phones.seats_panel(False, "", one)
     yield phones.play_on(one)
-    yield phones.people_button(one) + phones.unreached(False, True, one)
-    yield phones.unreached(True, False, one)
+    yield phones.people_button(one) + reach.unreached(False, True, one)
+    yield reach.unreached(True, False, one)
     for muted in (True, False):
         yield reactions.buttons_row(muted, one)
     yield "".join(reactions.reaction(2, "⟦⟧", what, one) for what in reactions.SAID)
