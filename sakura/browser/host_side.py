@@ -188,7 +188,8 @@ class HostSide(PhonesSide):
             self.link = link or self.link
             shown = Invitation(self._place(self._inviting), link) if link else None
             dom.put("phones-invitation", view.invitation(shown, page.words) if shown else "")
-            dom.focus_again(STOPS)
+            if link or self._inviting < 0:
+                dom.focus_again(STOPS)
         self._look_for_away()
 
     def _welcome(self, seat: int) -> None:

@@ -160,6 +160,7 @@ def test_codes_can_be_read_in_every_window(open_page: OpenPage, look: str) -> No
         for page in (host, guest):
             page.set_viewport_size({"width": width, "height": height})
             assert same(read_code(page), page.input_value("#phones-link")), (width, height)
+            assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 def drawn(text: str) -> bytes:
