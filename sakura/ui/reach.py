@@ -1,4 +1,4 @@
-"""How devices reach each other: with the help of which servers, and what helps when they do not."""
+"""Sentences about servers that help devices to reach each other, and about devices that do not."""
 
 from __future__ import annotations
 
