@@ -27,7 +27,7 @@ def test_every_installed_package_is_checked_against_its_lock() -> None:
     """Every package has a digest, and commands accept nothing else."""
     pip = re.findall(r"^\t@\$\(VENV\) -m pip install .*$", MAKEFILE, re.MULTILINE)
     locks = [re.search(r"--require-hashes\b.* -r (\S+)$", line) for line in pip]
-    assert len(locks) == 5 and all(locks), pip
+    assert len(locks) == 6 and all(locks), pip
     for lock in locks:
         assert lock
         text = (ROOT / lock[1]).read_text("utf-8").replace("\\\n", " ")
