@@ -228,7 +228,7 @@ class GuestSide(PhonesSide):
     def _show_verdict(self, seat: GuestSeat) -> None:
         """Say whether the finished game matches what this device was told."""
         report = seat.table.report
-        if not report or not dom.by_id("verdict"):
+        if not report or not dom.by_id("phones-verdict"):
             return
         if not self.room or self.page.room is not self.room:
             return
@@ -240,7 +240,7 @@ class GuestSide(PhonesSide):
             self._repeated,
         )
         sentences = verdicts.verdict_words(verdict, self.room.names, self.page.words)
-        dom.put("verdict", verdicts.verdict(sentences, not report.faults))
+        dom.put("phones-verdict", verdicts.verdict(sentences, not report.faults))
 
 
 def _mismatch(found: Found) -> verdicts.Mismatch:

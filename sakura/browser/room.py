@@ -176,6 +176,8 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         """Let all seats choose at once; computers think while people do."""
         self._return()
         self._show_seal()
+        if self.session.live and not self.people:
+            dom.put("commands", "")  # a screen that watches has nothing to press while others think
         deciding = self._deciding = [dom.work(self._let_decide(seat)) for seat in waiting]
         try:
             await asyncio.gather(*deciding)

@@ -277,8 +277,11 @@ def play_on(words: Words) -> str:
 def next_game(words: Words) -> str:
     """Button for a guest after a game, and room for the result of the check: another game begins at
     the host's device."""
-    return tag("div", id="verdict", role="status") + button(
-        "leave", words.say("All games"), "quiet"
+    return tag(
+        "div",
+        tag("div", id="phones-verdict", role="status"),
+        button("leave", words.say("All games"), "quiet"),
+        class_="after-check",
     )
 
 

@@ -89,7 +89,7 @@ def test_a_whole_game_of_okiya_on_two_devices(open_page: OpenPage) -> None:
     guest = join(table, open_page, "Bo")
     table.click("[data-command=phones-begin]")
     play(table, guest)
-    guest.wait_for_selector("#verdict:has-text('Checked: ')")
+    guest.wait_for_selector("#phones-verdict:has-text('Checked: ')")
 
 
 @rare
@@ -120,7 +120,7 @@ def test_breaks_in_a_game_of_sakura(open_page: OpenPage) -> None:
     connect(table, answer(again, "Bo"))
     again.wait_for_selector(CARD, state="attached")
     play(table, again)
-    again.wait_for_selector("#verdict:has-text('followed the game from round')")
+    again.wait_for_selector("#phones-verdict:has-text('followed the game from round')")
     table.click("[data-command=again]")
     again.wait_for_selector("#round:text-is('Round 1')")
     table.click("[data-command=phones]")
