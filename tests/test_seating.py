@@ -43,6 +43,13 @@ def test_chairs_name_their_guests_in_the_order_of_seats() -> None:
     assert chairs(drawn(Guests(OKIYA, USUAL))) == ["Haruo you", "Mariko novice"]
 
 
+def test_pieces_carry_the_initials_of_their_guests() -> None:
+    guests = Guests(SAKURA, USUAL | {"players": "3", "seat-2": PERSON}, ["Ana", "", "Bo"])
+    assert re.findall(r'class="letter"[^>]*>(\w)<', drawn(guests).partition("sits-0")[2]) == [
+        *"AKB"
+    ]
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("players", ["2", "6"])
 def test_the_table_holds_every_choice_of_a_seat(game: str, players: str) -> None:

@@ -28,6 +28,7 @@ LATER = {
         "sakura.browser.saved_games",
         "sakura.games.*.room",
         "sakura.games.*.rules.game",
+        "sakura.ui.typed_names",
     ),
     "arrivals": (
         "sakura.browser.arrivals",

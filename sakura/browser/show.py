@@ -19,7 +19,7 @@ from sakura.play.player import Moment, Player
 from sakura.play.session import Session
 from sakura.play.tunes import outcome_tune
 from sakura.ui.buttons import button
-from sakura.ui.names import Names, with_people
+from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
 from sakura.ui.windows import ROOMY
 from sakura.ui.words import Words
@@ -90,7 +90,11 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
     def called(self, names: Names) -> Names:
         """Players' names, including those that people typed."""
         typed = self.session.saved.names
-        return with_people(names, typed, self.who) if any(typed) else names
+        if not any(typed):
+            return names
+        from sakura.ui.typed_names import with_people  # a first game has no typed names
+
+        return with_people(names, typed, self.who)
 
     # -- event by event ----------------------------------------------------------------------------
 

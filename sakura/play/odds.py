@@ -18,9 +18,9 @@ def expected_share(belief: Belief, others: Sequence[str], ladder: Ladder) -> flo
     """Return the share of games that somebody of that rating wins against these computer seats.
 
     >>> from sakura.play.rating import newcomer
-    >>> adepts = ["adept"] * 3
-    >>> 0.1 < expected_share(newcomer(), adepts, {"adept": 0.0}) < 0.25
-    True
+    >>> shares = [expected_share(newcomer(), ["adept"] * n, {"adept": 0.0}) for n in (1, 3)]
+    >>> [0.3 < share < 0.5 for share in shares]
+    [True, False]
     """
     against = total(exp(PER_POINT * strength(name, ladder)) for name in others)
     return total(

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from sakura.core.people import given
 from sakura.core.seats import COMPUTER, PERSON
 from sakura.games.info import GameInfo
 from sakura.site.form import SEATS
+from sakura.ui.emblems import PAINTERS
 from sakura.ui.fields import Choices
 from sakura.ui.seats import PLAIN
+from sakura.ui.typed_names import initials
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,13 @@ class Guests:
     def name(self, seat: int) -> str:
         """Name in a seat's field."""
         return self.names[seat] if seat < len(self.names) else ""
+
+    def letter(self, seat: int) -> str:
+        """Letter on the piece of a seat."""
+        usual = [PAINTERS[painter].name for painter in self.game.painters[: self.count]]
+        typed = given(list(self.names), [self.level(one) for one in range(self.count)])
+        named = [name or known for name, known in zip(typed or usual, usual, strict=True)]
+        return initials(usual, named)[seat]
 
     def extended(self) -> Guests:
         """The guests with one more seat, which a computer takes."""

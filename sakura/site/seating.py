@@ -75,7 +75,8 @@ def _chair(guests: Guests, seat: int, words: Words, opened: bool) -> str:
 def guest(guests: Guests, seat: int, words: Words) -> str:
     """Draw who has a seat, with a bar for the strength of a computer."""
     painter, level = guests.game.painters[seat], guests.level(seat)
-    looks, called = emblem_picture(painter), PAINTERS[painter].name
+    looks = emblem_picture(painter, letter=guests.letter(seat))
+    called = PAINTERS[painter].name
     if level == PERSON:
         called = guests.name(seat).strip() or called
     else:

@@ -99,8 +99,9 @@ BRIM = "M-6.2-9.6q6.2-2.8 12.4 0"
 """The tall soft cap of a court painter, on top of the emblem, and its gold band."""
 
 
-def emblem(painter: int, size: float = BOX, *, court: bool = False) -> str:
-    """A painter's emblem around (0, 0), `size` units wide; `court` adds the court hat."""
+def emblem(painter: int, size: float = BOX, *, court: bool = False, letter: str = "") -> str:
+    """A painter's emblem around (0, 0), `size` units wide; `court` adds the court hat, and `letter`
+    replaces the painter's own."""
     who = PAINTERS[painter]
     parts = [
         tag("path", class_="halo", d=who.shape),
@@ -108,19 +109,19 @@ def emblem(painter: int, size: float = BOX, *, court: bool = False) -> str:
     ]
     if who.lines:
         parts.append(tag("path", class_="vein", d=who.lines))
-    parts.append(tag("text", who.letter, class_="letter", y=who.letter_y))
+    parts.append(tag("text", letter or who.letter, class_="letter", y=who.letter_y))
     if court:
         parts.append(tag("path", class_="hat", d=HAT) + tag("path", class_="brim", d=BRIM))
     scale = None if size == BOX else f"scale({size / BOX:.3g})"
     return tag("g", *parts, class_=f"emblem {who.style}", transform=scale)
 
 
-def emblem_picture(painter: int, *, court: bool = False) -> str:
+def emblem_picture(painter: int, *, court: bool = False, letter: str = "") -> str:
     """The emblem as a decorative picture in HTML; the text beside it names the painter."""
     box = "-15 -22 30 37" if court else "-15 -15 30 30"
     return tag(
         "svg",
-        emblem(painter, court=court),
+        emblem(painter, court=court, letter=letter),
         class_="emblem-picture",
         viewBox=box,
         aria_hidden="true",

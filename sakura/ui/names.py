@@ -10,11 +10,10 @@ A sentence about a player has two forms, since in many languages more than the n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from sakura.core.people import given
 from sakura.ui.words import Words
 
 Forms: TypeAlias = tuple[str, str]
@@ -29,10 +28,15 @@ def forms(named: str, you: str) -> Forms:
 @dataclass(frozen=True, slots=True)
 class Names:
     """Names of the seats or figures, in order; `you` is the index of the player addressed, if
-    any."""
+    any. `letters` are those on their pieces, where people have typed names."""
 
     known: tuple[str, ...]
     you: int | None = None
+    letters: tuple[str, ...] = ()
+
+    def letter(self, who: int) -> str:
+        """Letter on a piece, "" for the painter's own."""
+        return self.letters[who] if self.letters else ""
 
     def say(self, who: int, about: Forms, words: Words, /, **more: object) -> str:
         """The sentence about one of them, in the form that fits."""
@@ -68,20 +72,3 @@ class Names:
         """Name in the middle of a list: «you»."""
         # L10N: In place of a name, within a list: “you 3, Kenji 2 and Naoki 1”.
         return words.say("you") if who == self.you else self.known[who]
-
-
-def with_people(names: Names, typed: Sequence[str], who: Sequence[str]) -> Names:
-    """The names with those that people have `typed`; ambiguous ones get the emblem's name as well.
-
-    >>> who = ["person", "person", "adept"]
-    >>> with_people(Names(("Haruo", "Kenji", "Mariko")), ["Ana", "mariko", "Bo"], who).known
-    ('Ana', 'mariko (Kenji)', 'Mariko')
-    """
-    known = [name or usual for name, usual in zip(given(typed, who), names.known, strict=False)]
-    known += names.known[len(known) :]
-    folded = [name.casefold() for name in known]
-    named = [
-        f"{name} ({usual})" if name != usual and folded.count(name.casefold()) > 1 else name
-        for name, usual in zip(known, names.known, strict=True)
-    ]
-    return replace(names, known=tuple(named))

@@ -10,13 +10,15 @@ import pytest
 
 from sakura.core.saved import Saved
 from sakura.games import GAMES
-from sakura.games.sakura.view.table import painter_names, short_name
+from sakura.games.sakura.view.scene import scene_of
+from sakura.games.sakura.view.table import painter_names, seats, short_name
 from sakura.play.rematch import moved_on
 from sakura.site.form import defaults, form_fields
 from sakura.site.start import start_page
 from sakura.site.ways_back import who_plays
 from sakura.ui.emblems import PAINTERS
-from sakura.ui.names import Names, with_people
+from sakura.ui.names import Names
+from sakura.ui.typed_names import with_people
 from sakura.ui.words import LANGUAGES, Words
 from tests.tables import in_progress
 from tests.ui.test_names import SEATS, okiya, okiya_sentences, sakura, sakura_sentences
@@ -33,6 +35,25 @@ def test_people_are_called_by_the_names_they_typed() -> None:
     assert with_people(names, [], WHO) == names
     assert with_people(names, ["Haruo", "haruo"], WHO).known == ("Haruo", "haruo (Kenji)", "Mariko")
     assert with_people(names, ["Ana", "ana"], WHO).known == ("Ana (Haruo)", "ana (Kenji)", "Mariko")
+
+
+def test_pieces_carry_the_initials_of_people_as_far_as_they_differ() -> None:
+    usual = Names(("Haruo", "Kenji", "Mariko"))
+    assert [usual.letter(seat) for seat in range(3)] == ["", "", ""]
+    for typed, letters in (
+        (["ana", "Bo"], "ABM"),
+        (["Ana", "Ada"], "AKM"),
+        (["Max", "Kim"], "HKM"),
+        (["<Åsa>", "花子"], "Å花M"),
+        (["", "!"], "HKM"),
+    ):
+        names = with_people(usual, typed, WHO)
+        assert "".join(map(names.letter, range(3))) == letters
+    table = in_progress("sakura")
+    scene = scene_of(table.observe(0))
+    names = with_people(painter_names(table.options, 0, EN), ["Ana"], WHO)
+    drawn = seats(scene, table.options, names, ["person"] * len(names.known), (), EN)
+    assert re.findall(r'class="letter"[^>]*>(\w)<', drawn)[:2] == ["A", "K"]
 
 
 def test_a_lone_person_is_you_except_in_pictures() -> None:

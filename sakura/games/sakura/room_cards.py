@@ -158,7 +158,7 @@ class OpenCards:
     def ghosts(self, seen: Observation, shape: Shape) -> str:
         """Draw the figures where each direction ends, for the layer `ghosts`."""
         order, _ = seen.queue[0]
-        return choice_ghosts(seen, choices(seen, self.deck[order]), shape)
+        return choice_ghosts(seen, choices(seen, self.deck[order]), shape, self.names)
 
 
 def _trails(event: happened.Event, board: Board, shape: Shape) -> str:

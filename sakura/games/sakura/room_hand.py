@@ -233,7 +233,8 @@ class Hand:
 
         if self.room.asking and self.chosen:
             seen, (foreseen, _) = self.seen, self._foreseen()
-            drawn = ghosts(seen.board, shape, seen.emperor, seen.painters, foreseen)
+            names = self.room.names
+            drawn = ghosts(seen.board, shape, seen.emperor, seen.painters, foreseen, names)
             dom.put("ghosts", drawn)
 
     def _foreseen(self) -> tuple[Preview, int]:

@@ -340,7 +340,7 @@ def test_both_directions_are_shown_before_one_is_chosen() -> None:
                 assert all(said.values())
                 buttons = choice_buttons(said, forward_arrow(position, "tall"), ENGLISH)
                 assert buttons.index('data-command="back"') < buttons.index("forward")
-                ghosts = choice_ghosts(position, ends, "tall")
+                ghosts = choice_ghosts(position, ends, "tall", NAMES)
                 standing = position.emperor, list(position.painters)
                 moved = [
                     walk

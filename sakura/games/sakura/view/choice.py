@@ -30,14 +30,14 @@ def outcome_words(seen: Observation, walk: Walk, names: Names, words: Words) -> 
     return deeds_words(done, names, words)
 
 
-def choice_ghosts(seen: Observation, ends: Mapping[str, Walk], shape: Shape) -> str:
+def choice_ghosts(seen: Observation, ends: Mapping[str, Walk], shape: Shape, names: Names) -> str:
     """Draw the figures where each direction ends, for the layer `ghosts`; each direction is a group
     that can be tapped."""
     groups = []
     for direction, walk in ends.items():
         places = {painter: (at,) for painter, at in enumerate(walk.painters)}
         end = Preview((walk.emperor,), places, falls(walk), frozenset())
-        drawn = ghosts(seen.board, shape, seen.emperor, seen.painters, end)
+        drawn = ghosts(seen.board, shape, seen.emperor, seen.painters, end, names)
         if drawn:
             groups.append(
                 tag(

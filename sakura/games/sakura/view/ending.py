@@ -4,6 +4,7 @@ bump."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from sakura.games.sakura.rules.events import Event
@@ -96,13 +97,13 @@ def caption(
     words: Words,
 ) -> list[str]:
     """Caption a picture with the winners and the reason; its reader is none of the painters."""
-    named = Names(names.known)
+    named = replace(names, you=None)
     return [heading(winners, named, words), *reasons(seen, winners, events, named, words)]
 
 
 def signature(winners: Sequence[int], names: Names, words: Words) -> str:
     """Say who painted the picture: the winners."""
-    named = Names(names.known)
+    named = replace(names, you=None)
     # L10N: Below the winner's painting; {names} are one or more names.
     return words.say("painted by {names}", names=named.others(winners, words))
 
@@ -110,10 +111,10 @@ def signature(winners: Sequence[int], names: Names, words: Words) -> str:
 def scores(seen: Observation, names: Names, words: Words) -> list[Score]:
     """Return the lines of a picture with all painters and their tokens, in order of their places;
     its reader is none of them."""
-    named = Names(names.known)
+    named = replace(names, you=None)
     return [
         Score(
-            emblem_picture(painter, court=_is_court(painter, seen)),
+            emblem_picture(painter, court=_is_court(painter, seen), letter=names.letter(painter)),
             short_name(painter, named, words),
             str(seen.tokens[painter]),
         )
@@ -194,7 +195,7 @@ def _place(
         "button",
         tag("span", escape(label), class_="unseen"),
         tag("span", place, class_="rank", aria_hidden="true"),
-        emblem_picture(painter, court=court),
+        emblem_picture(painter, court=court, letter=names.letter(painter)),
         tag("b", escape(short_name(painter, names, words)), aria_hidden="true"),
         _gap(painter, seen, words),
         tag("span", str(tokens), class_="tokens", aria_hidden="true"),
@@ -217,7 +218,8 @@ def _columns(tales: Sequence[Story], words: Words) -> list[str]:
 def _row(painter: int, tale: Story, seen: Observation, names: Names, words: Words) -> str:
     """Draw the table row of a painter, with the sources of its tokens."""
     court = _is_court(painter, seen)
-    name = emblem_picture(painter, court=court) + escape(short_name(painter, names, words))
+    name = emblem_picture(painter, court=court, letter=names.letter(painter))
+    name += escape(short_name(painter, names, words))
     name += _gap(painter, seen, words)
     cells = [str(tokens) for tokens in tale.trees]
     cells += [_bumps(tale, words), str(seen.tokens[painter])]

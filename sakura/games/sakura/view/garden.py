@@ -107,7 +107,12 @@ def figures(board: Board, shape: Shape, placed: Placement, names: Names, words: 
                 "g",
                 tag("title", escape(standing(names.label(seat, words), space, words))),
                 tag("circle", class_="ring", r=way.figure + 2),
-                emblem(seat, 2 * way.figure - 1.5, court=seat == placed.court),
+                emblem(
+                    seat,
+                    2 * way.figure - 1.5,
+                    court=seat == placed.court,
+                    letter=names.letter(seat),
+                ),
                 _badge(way),
                 _warning(way),
                 id=f"painter-{seat}",

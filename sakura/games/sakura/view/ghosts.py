@@ -28,7 +28,12 @@ MAY_BUMP = forms(
 
 
 def ghosts(
-    board: Board, shape: Shape, emperor_at: int, painters: Sequence[int], seen: Preview
+    board: Board,
+    shape: Shape,
+    emperor_at: int,
+    painters: Sequence[int],
+    seen: Preview,
+    names: Names,
 ) -> str:
     """Draw pale figures on their possible end spaces, with dashed lines to them, for the layer
     `ghosts`."""
@@ -45,7 +50,7 @@ def ghosts(
                 if not falls:
                     parts.append(_way(way, painters[painter], space))
                 figure = tag("circle", class_="halo", r=way.figure + 1)
-                figure += emblem(painter, 2 * way.figure - 1.5)
+                figure += emblem(painter, 2 * way.figure - 1.5, letter=names.letter(painter))
                 style = "ghost falls" if falls else "ghost"
                 parts.append(_ghost(way, figure, way.place(painter, space), style))
     parts += [_fall(way, painters[fall.painter], fall) for fall in seen.falls]

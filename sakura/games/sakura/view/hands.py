@@ -31,7 +31,7 @@ def hands(
     rows = [
         tag(
             "li",
-            emblem_picture(painter),
+            emblem_picture(painter, letter=names.letter(painter)),
             tag("span", escape(names.label(painter, words)), class_="unseen"),
             *(_card(deck[order], painter, order in played, names, words) for order in cards),
         )

@@ -38,7 +38,7 @@ def _card(turn: Turn, cards: Cards, names: Names, words: Words) -> str:
         tag("span", card_back(), class_="reverse", aria_hidden="true"),
         tag(
             "span",
-            emblem_picture(turn.painter),
+            emblem_picture(turn.painter, letter=names.letter(turn.painter)),
             tag("b", escape(short_name(turn.painter, names, words))),
             class_="whose you" if turn.painter == names.you else "whose",
             aria_hidden="true",

@@ -171,7 +171,7 @@ def seats(
         name = tag("b", escape(short_name(painter, names, words)), translate="no")
         who_sits = name + tag("small", escape(role))
         full = words.row([_seat_words(names, scene, painter, order, words), role])
-        mark = emblem_picture(painter, court=court)
+        mark = emblem_picture(painter, court=court, letter=names.letter(painter))
         row = tag(
             "button",
             tag("span", escape(full), class_="unseen"),
