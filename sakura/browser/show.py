@@ -89,10 +89,9 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
 
     def called(self, names: Names) -> Names:
         """Players' names, including those that people typed."""
-        typed = self.session.saved.names
-        if not any(typed):
+        if not any(typed := self.session.saved.names):  # as in a first game
             return names
-        from sakura.ui.typed_names import with_people  # a first game has no typed names
+        from sakura.ui.typed_names import with_people
 
         return with_people(names, typed, self.who)
 
