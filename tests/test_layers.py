@@ -35,7 +35,7 @@ REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = (
     "new saved_games listing lessons quiz puzzles daily guide panels arrivals letters share "
-    "invitations start history review profile parcels fairness duels phones"
+    "sound invitations start history review profile parcels fairness duels phones"
 ).split()
 """Parts of the page. They know the page, and each other only through declared services
 (`browser.services`); only `browser.parts` imports them."""
@@ -43,7 +43,7 @@ INPUT = "clicks controls presses waiting".split()
 """Input handling; it knows the page as parts do."""
 TOOLS = (
     "address ages camera catalogues code_reader data_files device dom faults hold host_page keys "
-    "memory moves offline picture progress settings sound store tabs transfer"
+    "memory moves offline picture progress settings store tabs transfer"
 ).split()
 """Shared tools, each of which does one thing with the browser."""
 
@@ -144,9 +144,7 @@ MAY_READ = {
         "browser.host_page browser.memory browser.offline browser.progress browser.second_bundle "
         "browser.settings"
     ),
-    "browser.show": (
-        "core play ui browser.page browser.playback browser.dom browser.device browser.sound"
-    ),
+    "browser.show": ("core play ui browser.page browser.playback browser.dom browser.device"),
     "browser.hints": "core play ui browser.page browser.dom",
     "browser.room": (
         "core play ui browser.page browser.show browser.hints browser.dom browser.device"

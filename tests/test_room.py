@@ -163,18 +163,14 @@ def test_a_game_ends_with_the_tune_of_its_outcome(
     tune: str,
 ) -> None:
     """Played with the last event, whichever that is."""
-    from sakura.browser.sound import INSTRUMENT
-
-    tunes: list[str] = []
-    monkeypatch.setattr(INSTRUMENT, "play", tunes.append)
     table = played(RULES[name], OPTIONS[name], seed=1)
     monkeypatch.setattr(table, "outcome", lambda: Outcome(winners, ()))
-    asyncio.run(shown(table, people))
-    assert tunes[-1] == tune
+    assert asyncio.run(shown(table, people))[-1] == tune
 
 
-async def shown(table: AnyTable, people: Sequence[int]) -> None:
-    """Show a game with sound from its first shuffle, on a page that draws nothing."""
+async def shown(table: AnyTable, people: Sequence[int]) -> list[str]:
+    """Show a game with sound from its first shuffle, on a page that draws nothing; return its
+    tunes."""
     settings = {"sound": "on", "speed": "instant"}
     page = MagicMock(settings=settings, features=FEATURES)
     session = MagicMock(table=table, people=people, over=False, halts="")
@@ -186,6 +182,7 @@ async def shown(table: AnyTable, people: Sequence[int]) -> None:
     room.player.to_start()
     room.run()
     await room.task
+    return [call.args[0] for call in page.sound.play.call_args_list]
 
 
 # -- redrawing, as in another language -----------------------------------------------------------

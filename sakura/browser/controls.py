@@ -54,3 +54,5 @@ class Controls:
         page.settings.set(name, value)
         if page.room and name == "labels":
             page.room.redraw()
+        elif page.room and name in ("ambience", "volume"):
+            page.use("sound", lambda: page.sound.heed())

@@ -34,6 +34,11 @@ async def persist() -> None:
         pass
 
 
+def can_sound() -> bool:
+    """True if the browser has audio."""
+    return hasattr(window, "AudioContext")
+
+
 def can_vibrate() -> bool:
     """True if the browser supports vibration."""
     return hasattr(navigator, "vibrate")

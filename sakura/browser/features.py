@@ -94,6 +94,7 @@ LATER = {
     ),
     "review": ("sakura.browser.review", "sakura.games.*.review"),
     "share": ("sakura.browser.share",),
+    "sound": ("sakura.browser.sound",),
     "start": (
         "sakura.browser.start",
         "sakura.games.*.rules.game",

@@ -163,6 +163,10 @@ class Page(ABC):
 
     @property
     @abstractmethod
+    def sound(self) -> services.SoundService: ...
+
+    @property
+    @abstractmethod
     def share(self) -> services.ShareService: ...
 
     @property

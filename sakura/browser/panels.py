@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from sakura.browser import dom
-from sakura.browser.device import can_vibrate
+from sakura.browser.device import can_sound, can_vibrate
 from sakura.browser.page import Page
 from sakura.browser.settings import SOUND
-from sakura.browser.sound import INSTRUMENT, can_sound
 from sakura.core.seats import seat_name
-from sakura.play.tunes import WON
+from sakura.play.tunes import BUMP, LAID, PAID, STEP, TREE, WON
 from sakura.ui import commands
 from sakura.ui import panels as view
 from sakura.ui.commands import Does
 from sakura.ui.rules import rules_article
 from sakura.ui.seats import PLAIN
+from sakura.ui.words import mark
 
 KNOWN = ("stored", "name", "utm_", "fbclid", "gclid")
 """Prefixes of problems that are not reported: "stored" is reported separately, "name" comes from a
 retried start, and sites add the others to links."""
+
+EXAMPLES = {
+    # L10N: Examples of sounds in the settings: a card that is turned over, and so on.
+    LAID: mark("A card"),
+    STEP: mark("A step"),
+    BUMP: mark("A bump"),
+    TREE: mark("A tree"),
+    PAID: mark("Tokens"),
+    WON: mark("A win"),
+}
+"""Tunes that the settings let the visitor hear, with their names."""
 
 
 class Panels:
@@ -49,6 +60,7 @@ class Panels:
         notes = view.set_aside(len(aside), size, page.words) if aside else ""
         if dom.matches("(prefers-reduced-motion: reduce)"):
             notes = view.reduced_motion(page.words) + notes
+        notes = view.examples(EXAMPLES, page.words) + notes
         return view.settings(chosen, without, room is not None, opponents, page.words, notes)
 
     def _forget_aside(self) -> None:
@@ -105,7 +117,7 @@ class Panels:
         self.page.settings.set("sound", wanted)
         self.page.dismiss()
         if wanted == "on":
-            INSTRUMENT.play(WON)
+            self.page.sound.play(WON)
         if self.page.room:
             dom.focus_again(self.page.room.stops)
 

@@ -35,6 +35,7 @@ PARTS: dict[str, Callable[[Page], services.Part]] = {
     "letters": lambda page: page.letters,
     "invitations": lambda page: page.invitations,
     "share": lambda page: page.share,
+    "sound": lambda page: page.sound,
     "review": lambda page: page.review,
     "profile": lambda page: page.profile,
     "parcels": lambda page: page.parcels,
@@ -163,6 +164,12 @@ class WholePage(Page):
         from sakura.browser.invitations import Invitations
 
         return Invitations(self)
+
+    @cached_property
+    def sound(self) -> services.SoundService:
+        from sakura.browser.sound import Sound
+
+        return Sound(self)
 
     @cached_property
     def share(self) -> services.ShareService:

@@ -179,6 +179,13 @@ class ShareService(Part, Protocol):
     def shape_frame(self, name: str, value: str) -> None: ...
 
 
+class SoundService(Part, Protocol):
+    """Sounds of events, and of the garden."""
+
+    def play(self, tune: str) -> None: ...
+    def heed(self) -> None: ...
+
+
 class ProfileService(Part, Protocol):
     """The visitor's profile: their results, and all of their progress."""
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Generic
 
 from sakura.browser import dom
 from sakura.browser.page import Page
-from sakura.browser.sound import INSTRUMENT
 from sakura.core.game import ActionT, EventT, ObservationT, OptionsT
 from sakura.core.view import View
 from sakura.play.player import Moment, Player
@@ -63,6 +62,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         """True if past events are replayed to a player."""
         self._playback: Playback | None = None
         self._roomy = False
+        self._tune_due = ""
         self._rested = 0.0
         """Time of the last pause for other work, while events are shown."""
         self._pause: asyncio.Future[None] | None = None
@@ -129,7 +129,14 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         self._rested = loop.time()
 
     def _sound(self, tune: str) -> None:
-        INSTRUMENT.play(tune)
+        """Play a tune; of those that the instruments come too late for, the last alone."""
+        self._tune_due = tune
+        self.page.features.then("sound", self._play)
+
+    def _play(self) -> None:
+        tune, self._tune_due = self._tune_due, ""
+        if tune:
+            self.page.sound.play(tune)
 
     def _tune(self, event: EventT) -> str:
         tune = self.tunes.get(type(event), "")

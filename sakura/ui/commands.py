@@ -164,6 +164,7 @@ COMMANDS = (
     Command("hush", "panels"),
     Command("sound-on", "panels"),
     Command("sound-off", "panels"),
+    Command("listen", "sound", value="data-listen"),
     Command("letter", "letters"),
     Command("reopen", "letters", value="data-letter"),
     Command("sign", "letters"),

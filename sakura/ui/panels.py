@@ -5,7 +5,7 @@ A panel never covers the board.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from sakura.core.people import LONGEST
 from sakura.core.seats import is_computer
@@ -55,6 +55,17 @@ def choice(name: str, field: Field, chosen: str, words: Words) -> str:
         field_select(name, field, chosen, words, id=name),
         class_="choice preference",
     )
+
+
+def examples(tunes: Mapping[str, str], words: Words) -> str:
+    """Buttons that play each tune once, by tune and name."""
+    buttons = [
+        tag("button", escape(words.say(name)), type="button", class_="quiet", data_listen=tune)
+        for tune, name in tunes.items()
+    ]
+    # L10N: A verb, above buttons that each play a sound: “A card”, “A bump” …
+    legend = tag("legend", escape(words.say("Listen")))
+    return tag("fieldset", legend, tag("div", *buttons, class_="commands"), class_="examples")
 
 
 def settings(

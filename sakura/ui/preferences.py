@@ -24,6 +24,19 @@ PREFERENCES: Fields = {
     ),
     "speed": Field(mark("Speed"), SPEEDS, "normal"),
     "sound": Field(mark("Sound"), ON_OFF, "off"),
+    "ambience": Field(mark("Stream in the garden"), ON_OFF, "off"),
+    "volume": Field(
+        mark("Volume"),
+        {
+            # L10N: Volume of sounds.
+            "soft": mark("soft"),
+            # L10N: Volume of sounds.
+            "medium": mark("medium"),
+            # L10N: Volume of sounds.
+            "loud": mark("loud"),
+        },
+        "medium",
+    ),
     "vibration": Field(mark("Vibration"), ON_OFF, "off"),
     "remarks": Field(mark("Opponents' remarks"), ON_OFF, "on"),
     "text": Field(mark("Text size"), {"normal": mark("normal"), "large": mark("large")}, "normal"),

@@ -134,7 +134,8 @@ def around_a_table(one: Words) -> Iterator[str]:
     chosen = {name: field.default for name, field in (*PREFERENCES.items(), *FRAME.items())}
     seats = ["adept:shadow", "novice"]
     opponents = panels.opponents(ALONE, seats, GAMES["sakura"].styles, one)
-    yield panels.settings(chosen, (), True, opponents, one, panels.reduced_motion(one))
+    heard = panels.examples({"A": "A card"}, one)
+    yield panels.settings(chosen, (), True, opponents, one, heard + panels.reduced_motion(one))
     yield panels.keys(table_of_commands([game.commands for game in GAMES.values()]), one)
     yield bubble.bubble(1, "glad", "Kenji", one.say(REMARK), one)
     yield sharing.sharing(True, True, one)

@@ -20,6 +20,7 @@ from sakura.games.okiya.view.board import Cell, bare_board, board, value, values
 from sakura.games.okiya.view.strike import strike
 from sakura.games.okiya.view.turn import task, turn
 from sakura.play.player import Moment
+from sakura.play.tunes import LAID, STEP
 from sakura.ui.commands import Does
 from sakura.ui.names import Names
 
@@ -33,7 +34,7 @@ SECONDS = {
 
 TUNES: dict[type, str] = {
     happened.TilesLaid: "D A d",
-    happened.TileTaken: "A",
+    happened.TileTaken: f"{LAID}+{STEP}",
     happened.RoundWon: "G A d g",
     happened.RoundDrawn: "A G D",
     happened.MatchEnded: OUTCOME,

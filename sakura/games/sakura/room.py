@@ -23,6 +23,7 @@ from sakura.games.sakura.view.touch import touched
 from sakura.games.sakura.view.words import describe
 from sakura.play.player import Moment
 from sakura.play.session import Session
+from sakura.play.tunes import BUMP, LAID, PAID, STEP, TREE
 from sakura.ui.buttons import button
 from sakura.ui.commands import Does
 
@@ -34,12 +35,12 @@ if TYPE_CHECKING:
 
 TUNES: dict[type, str] = {
     happened.CardsRevealed: "A d",
-    happened.CardTurned: "D",
+    happened.CardTurned: LAID,
     happened.EmperorMoved: "G",
-    happened.PainterMoved: "A",
-    happened.PainterDisgraced: "B♭ E♭ D",
-    happened.SakuraReached: "G A d",
-    happened.TokensPaid: "d g",
+    happened.PainterMoved: STEP,
+    happened.PainterDisgraced: BUMP,
+    happened.SakuraReached: TREE,
+    happened.TokensPaid: PAID,
     happened.GameEnded: OUTCOME,
 }
 
