@@ -16,12 +16,12 @@ from sakura.core.dealer import sealed_by
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import Table
 from sakura.games import RULES
-from sakura.play.fair_check import Report
+from sakura.play.fair_check import FairReport
 from sakura.play.fair_game import STORED, FairGame
 from sakura.play.guest_game import GuestGame
 from sakura.play.guest_table import GuestTable, Known
 from sakura.play.hosted_game import HostedGame
-from sakura.play.journal import Journal
+from sakura.play.journal import TableJournal
 from sakura.play.stored_table import plain_seats
 from sakura.play.table_host import Host
 from tests.narrowed import found
@@ -46,7 +46,7 @@ class Phone:
         self.told: list[str] = []
         self.sent: list[str] = []
         known = Known(RULES, lambda game, seat: seat in SEATS)
-        journal = Journal(draw, self._keep, self.kept[-1])
+        journal = TableJournal(draw, self._keep, self.kept[-1])
         self.table = GuestTable(known, journal, self._post, self.told.append)
         self.receive = self.table.receive
 
@@ -81,7 +81,7 @@ class Phone:
         return self.told.count("anew")
 
     @property
-    def report(self) -> Report:
+    def report(self) -> FairReport:
         return found(self.table.report)
 
 

@@ -184,6 +184,7 @@ ON_THEIR_OWN = {
     "puzzle_supply": "puzzles made ahead",
     "second_bundle": "the second bundle",
     "review": "a thought that its review waits for",
+    "sound": "drops into the pond, as long as the stream runs",
     "share": "share sheets and clipboards, which say what came of it where there is room by then",
     "tabs": "an answer for another tab",
     "waiting": "what a visitor wants of what is on its way",

@@ -171,7 +171,7 @@ def test_a_game_ends_with_the_tune_of_its_outcome(
 async def shown(table: AnyTable, people: Sequence[int]) -> list[str]:
     """Show a game with sound from its first shuffle, on a page that draws nothing; return its
     tunes."""
-    settings = {"sound": "on", "speed": "instant"}
+    settings = {"sound": "on", "vibration": "off", "speed": "instant"}
     page = MagicMock(settings=settings, features=FEATURES)
     session = MagicMock(table=table, people=people, over=False, halts="")
     session.course.return_value = Course(table, people)

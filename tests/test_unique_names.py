@@ -28,8 +28,8 @@ ALIKE = {
 
 SUBJECTS = (
     "advice analysis board command_line daily deal duel duels ending fairness five game guide "
-    "highlight info lesson lessons panels parcel phones profile progress puzzles quiz rematch "
-    "review room seats start table tiles words"
+    "highlight info journal lesson lessons panels parcel phones profile progress puzzles quiz "
+    "rematch review room seating seats simulation start table tiles words"
 ).split()
 """Names of modules in several layers: the subject in the rules, in words, in a view, and on the
 page. Any other name belongs to one module, or to the same one in every game."""

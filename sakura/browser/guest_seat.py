@@ -17,7 +17,7 @@ from sakura.core.json_text import parse_stored
 from sakura.core.people import cleaned
 from sakura.core.record import dump
 from sakura.play.guest_table import GuestTable, Known
-from sakura.play.journal import Journal
+from sakura.play.journal import TableJournal
 from sakura.play.table_host import LONG, PATIENCE
 
 if TYPE_CHECKING:
@@ -54,7 +54,9 @@ class GuestSeat:
         self._line = PeerLine(self._opened, self._heard, self._closed)
         memory = page.memory
         key = memory.prefix + JOURNAL
-        journal = Journal(random_text, lambda text: memory.put(key, text), memory.stored(key) or "")
+        journal = TableJournal(
+            random_text, lambda text: memory.put(key, text), memory.stored(key) or ""
+        )
         known = Known(page.rules, page.may_sit)
         self.table = GuestTable(known, journal, self._line.send, self._hear_of)
         self._marks: list[str] = []

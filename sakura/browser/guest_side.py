@@ -13,7 +13,7 @@ from sakura.core import pairing
 from sakura.core.error import BadInput
 from sakura.core.seats import is_computer
 from sakura.core.talk import ReactMessage
-from sakura.play.fair_check import Found
+from sakura.play.fair_check import Flaw
 from sakura.play.job import Choosing
 from sakura.ui import phones as view
 from sakura.ui import verdict as verdicts
@@ -124,7 +124,7 @@ class GuestSide(PhonesSide):
                 pass
             case "fault":
                 fault = seat.table.journal.faults[-1]
-                found = Found(fault.kind, None, fault.seat)
+                found = Flaw(fault.kind, None, fault.seat)
                 if self.room:
                     said = verdicts.mismatch_words(_mismatch(found), self.room.names, page.words)
                     page.notice(said, lasts=True)
@@ -218,7 +218,7 @@ class GuestSide(PhonesSide):
             if seat.table.report is not report or self.seat is not seat:
                 return
             if not claim.holds(action):
-                found = Found("computer", claim.round, claim.seat)
+                found = Flaw("computer", claim.round, claim.seat)
                 seat.table.report = report._replace(faults=(*report.faults, found))
                 self._show_verdict(seat)
                 return
@@ -232,7 +232,7 @@ class GuestSide(PhonesSide):
             return
         if not self.room or self.page.room is not self.room:
             return
-        verdict = verdicts.Verdict(
+        verdict = verdicts.FairVerdict(
             [_mismatch(found) for found in report.faults],
             [verdicts.Replaced(*one) for one in report.replaced],
             report.since,
@@ -243,5 +243,5 @@ class GuestSide(PhonesSide):
         dom.put("phones-verdict", verdicts.verdict(sentences, not report.faults))
 
 
-def _mismatch(found: Found) -> verdicts.Mismatch:
+def _mismatch(found: Flaw) -> verdicts.Mismatch:
     return verdicts.Mismatch(found.kind, found.round or 0, found.seat or 0)

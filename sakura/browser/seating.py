@@ -9,7 +9,7 @@ from sakura.browser.page import Page
 from sakura.core.seats import EVEN, PERSON
 from sakura.play.odds import expected_share, spoken
 from sakura.play.rating import Belief
-from sakura.site.guests import Guests
+from sakura.site.guests import GuestList
 from sakura.site.seating import Odds, about, guest, has_name, has_style, odds_words, seating
 from sakura.ui.svg import escape
 
@@ -25,10 +25,12 @@ class Seating:
         """The visitor's strength at each game, and the number of games it was judged by."""
 
     @property
-    def _guests(self) -> Guests:
+    def _guests(self) -> GuestList:
         """Guests by the settings."""
         settings = self.page.settings
-        return Guests(self.page.games[settings.choices["game"]], settings.choices, settings.names)
+        return GuestList(
+            self.page.games[settings.choices["game"]], settings.choices, settings.names
+        )
 
     def draw(self) -> None:
         """Draw the table as the form says; rows that are in use stay until they are folded up."""
@@ -113,7 +115,7 @@ class Seating:
         self._put()
         dom.by_id(f"sits-{min(int(seat), self._guests.count - 1)}").focus()
 
-    def _seat(self, guests: Guests) -> None:
+    def _seat(self, guests: GuestList) -> None:
         """Seat these guests, also in the form's number of seats."""
         settings, name = self.page.settings, guests.game.seats_by
         settings.choices |= guests.choices
@@ -130,7 +132,7 @@ class Seating:
 
     # -- the visitor's chance ----------------------------------------------------------------
 
-    def _odds(self, guests: Guests) -> Odds | None:
+    def _odds(self, guests: GuestList) -> Odds | None:
         """The visitor's chance at this table; None if it is unknown."""
         page, info = self.page, guests.game
         if len(guests.people) != 1 or not self._knows:

@@ -62,7 +62,6 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         """True if past events are replayed to a player."""
         self._playback: Playback | None = None
         self._roomy = False
-        self._tune_due = ""
         self._rested = 0.0
         """Time of the last pause for other work, while events are shown."""
         self._pause: asyncio.Future[None] | None = None
@@ -116,7 +115,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
     async def _show_event(self, event: EventT) -> None:
         self.tell(event)
         if self.page.settings["sound"] == "on" and not self.player.skipping:
-            self._sound(self._tune(event))
+            self._sound(event)
         self.touch(self.felt(event))
         seconds = self.draw(event) * self.pace()
         loop = asyncio.get_running_loop()
@@ -128,21 +127,13 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
             return
         self._rested = loop.time()
 
-    def _sound(self, tune: str) -> None:
-        """Play a tune; of those that the instruments come too late for, the last alone."""
-        self._tune_due = tune
-        self.page.features.then("sound", self._play)
-
-    def _play(self) -> None:
-        tune, self._tune_due = self._tune_due, ""
-        if tune:
-            self.page.sound.play(tune)
-
-    def _tune(self, event: EventT) -> str:
+    def _sound(self, event: EventT) -> None:
+        """Play the tune of an event, once the instruments have come."""
         tune = self.tunes.get(type(event), "")
         if tune == OUTCOME and (outcome := self.now.outcome):
-            return outcome_tune(outcome.winners, self.people)
-        return tune
+            tune = outcome_tune(outcome.winners, self.people)
+        if tune:
+            self.page.features.then("sound", lambda: self.page.sound.play(tune))
 
     def pace(self) -> float:
         """Factor on the usual duration of a step now."""

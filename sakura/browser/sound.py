@@ -121,10 +121,10 @@ class Sound:
         envelope = self._speakers.createGain()
         envelope.gain.setValueAtTime(0, at)
         envelope.gain.linearRampToValueAtTime(level, at + seconds[0])
-        envelope.gain.exponentialRampToValueAtTime(SILENT * level, at + sum(seconds))
+        envelope.gain.exponentialRampToValueAtTime(SILENT * level, at + seconds[0] + seconds[1])
         end.connect(envelope).connect(self._speakers.destination)
         tone.start(at)
-        tone.stop(at + sum(seconds))
+        tone.stop(at + seconds[0] + seconds[1])
 
     # -- the garden --------------------------------------------------------------------------------
 
@@ -153,7 +153,7 @@ class Sound:
     async def _drop(self) -> None:
         random = Random()
         while True:
-            await asyncio.sleep(random.uniform(*DROPS))
+            await asyncio.sleep(DROPS[0] + (DROPS[1] - DROPS[0]) * random.random())
             self._sound(WATER, self._speakers.currentTime, 0.4 * self._volume)
 
     def _dry(self) -> None:

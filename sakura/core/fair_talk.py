@@ -89,8 +89,8 @@ class OpenMessage:
     salt: str
 
 
-FromGuest: TypeAlias = "CommitMessage | OpenMessage"
-FromHost: TypeAlias = "DealMessage | CommittedMessage | NoncesMessage | RevealMessage"
+FairFromGuest: TypeAlias = "CommitMessage | OpenMessage"
+FairFromHost: TypeAlias = "DealMessage | CommittedMessage | NoncesMessage | RevealMessage"
 
 TO_HOST: Mapping[str, ObjectOf[Any]] = {
     "commit": ObjectOf(

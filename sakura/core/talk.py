@@ -101,10 +101,10 @@ class ReturnMessage:
     code: str
 
 
-FromGuest: TypeAlias = "HelloMessage | ReactMessage | fair_talk.FromGuest"
+FromGuest: TypeAlias = "HelloMessage | ReactMessage | fair_talk.FairFromGuest"
 FromHost: TypeAlias = (
     "PlaceMessage | PeopleMessage | ReactionMessage | RefusedMessage | ReturnMessage "
-    "| fair_talk.FromHost"
+    "| fair_talk.FairFromHost"
 )
 TableTalk: TypeAlias = "FromGuest | FromHost"
 

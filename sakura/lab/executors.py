@@ -25,7 +25,7 @@ from sakura.core.error import BadInput, shown
 from sakura.lab.bots import told
 
 TaskT = TypeVar("TaskT")
-ResultT = TypeVar("ResultT")
+AnswerT = TypeVar("AnswerT")
 
 ATTEMPTS = 5
 """Most attempts at a deal whose worker keeps dying."""
@@ -152,12 +152,12 @@ def check_picklable(bots: Mapping[str, object], executor: Executor) -> None:
             ) from None
 
 
-class _Deal(Generic[TaskT, ResultT]):
+class _Deal(Generic[TaskT, AnswerT]):
     """A deal in flight, which `play` plays."""
 
-    future: Future[ResultT]
+    future: Future[AnswerT]
 
-    def __init__(self, executor: Executor, task: TaskT, play: Callable[[TaskT], ResultT]) -> None:
+    def __init__(self, executor: Executor, task: TaskT, play: Callable[[TaskT], AnswerT]) -> None:
         self._executor, self._task, self._play = executor, task, play
         self.begin()
 
@@ -178,8 +178,8 @@ class _Deal(Generic[TaskT, ResultT]):
 
 
 def play_all(
-    tasks: Iterable[TaskT], executor: Executor | None, play: Callable[[TaskT], ResultT]
-) -> Generator[ResultT, None, None]:
+    tasks: Iterable[TaskT], executor: Executor | None, play: Callable[[TaskT], AnswerT]
+) -> Generator[AnswerT, None, None]:
     """Yield the results of the tasks in order; without an executor, play them in this process.
 
     A deal whose worker dies is played again. Raises BadInput for one that is lost `ATTEMPTS` times.
@@ -187,7 +187,7 @@ def play_all(
     if executor is None:
         yield from map(play, tasks)
         return
-    under_way: deque[_Deal[TaskT, ResultT]] = deque()
+    under_way: deque[_Deal[TaskT, AnswerT]] = deque()
     try:
         for task in tasks:
             under_way.append(_Deal(executor, task, play))
@@ -200,7 +200,7 @@ def play_all(
             deal.future.cancel()
 
 
-def _result(deal: _Deal[TaskT, ResultT], others: Iterable[_Deal[TaskT, ResultT]]) -> ResultT:
+def _result(deal: _Deal[TaskT, AnswerT], others: Iterable[_Deal[TaskT, AnswerT]]) -> AnswerT:
     """Wait for a deal's result.
 
     A worker may take others down with it. The first loss restarts all lost deals; from the second

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json
 
 
-class Game(NamedTuple):
+class SimulatedGame(NamedTuple):
     """Number `number` of the games of a seed; can be sent to another process. `kept` asks for its
     record."""
 
@@ -31,7 +31,7 @@ class Game(NamedTuple):
     kept: bool
 
 
-class Played(NamedTuple):
+class SimulatedGames(NamedTuple):
     """A game that was played: the tally of each seat, the number of rounds, and the record or
     ""."""
 
@@ -40,7 +40,7 @@ class Played(NamedTuple):
     text: str
 
 
-def play_game(asked: Game) -> Played:
+def play_game(asked: SimulatedGame) -> SimulatedGames:
     """Play a game. Raises BadInput for a bot that breaks the rules."""
     game, options = asked.setting.game, asked.setting.options
     seed = f"{asked.seed}/{asked.number}"
@@ -55,7 +55,7 @@ def play_game(asked: Game) -> Played:
         "number": asked.number,
     }
     text = record.dump(table.record(meta)) if asked.kept else ""
-    return Played(tallies, game.rounds(table.position), text)
+    return SimulatedGames(tallies, game.rounds(table.position), text)
 
 
 def simulated(
@@ -65,8 +65,8 @@ def simulated(
     games: range,
     kept: bool,
     executor: Executor | None,
-) -> Iterator[Played]:
+) -> Iterator[SimulatedGames]:
     """Play games of a seed, and yield them in order. Raises BadInput as `play_game` does."""
-    asked = (Game(setting, tuple(levels), seed, number, kept) for number in games)
+    asked = (SimulatedGame(setting, tuple(levels), seed, number, kept) for number in games)
     with closing(play_all(asked, executor, play_game)) as arriving:
         yield from arriving

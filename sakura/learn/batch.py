@@ -13,7 +13,7 @@ from sakura.core.error import BadInput, shown
 from sakura.games.sakura.rules.cards import DECK_SIZE as DECK
 from sakura.games.sakura.rules.position import COURT, HAND
 from sakura.learn.batch_state import CHOOSE, OVER, RESOLVE, BatchState
-from sakura.learn.batch_view import Seen, View
+from sakura.learn.batch_view import BatchView, Seen
 from sakura.learn.batch_walk import Array, Halves, numpy
 from sakura.learn.coder import LONGEST
 from sakura.learn.coders import coder
@@ -57,7 +57,7 @@ class SakuraBatch(BatchState):
         self.restart = restart
         self.court = COURT if self.players == 2 else -1
         self.halves = Halves([*coder.game.cards.values()])  # type: ignore[attr-defined]
-        self.view = View(self)
+        self.view = BatchView(self)
         self._rewards = numpy.zeros((games, self.players))
         self.reset(seed)
 

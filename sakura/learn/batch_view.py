@@ -22,7 +22,7 @@ class Seen(NamedTuple):
     mask: Array
 
 
-class View:
+class BatchView:
     """Observations and masks of all seats of a batch, as bytes."""
 
     def __init__(self, batch: BatchState) -> None:

@@ -39,7 +39,7 @@ class Lots(NamedTuple):
     action: Any = None
 
 
-Path: TypeAlias = Sequence[tuple[Any, Mapping[int, Any]]]
+GamePath: TypeAlias = Sequence[tuple[Any, Mapping[int, Any]]]
 """All positions before the present one, each with the actions in it by seat."""
 
 
@@ -121,17 +121,17 @@ class Coder(ABC):
         """Lots that, drawn one by one, make this chance action."""
 
     @abstractmethod
-    def tell_round(self, path: Path, position: Any, seat: int) -> Mapping[str, Sequence[int]]:
+    def tell_round(self, path: GamePath, position: Any, seat: int) -> Mapping[str, Sequence[int]]:
         """Values of the memory of one round by segment name: `path` has its positions and actions,
         `position` is the present one. A missing segment is all 0."""
 
-    def redrawn(self, path: Path, position: Any, seat: int, random: Random) -> list[Any]:
+    def redrawn(self, path: GamePath, position: Any, seat: int, random: Random) -> list[Any]:
         """Chance actions of a game with all that is hidden from the seat drawn again. The other
         actions stay legal, and the seat sees the same at all times. By default nothing is
         hidden."""
         return [actions[CHANCE] for _, actions in path if CHANCE in actions]
 
-    def remember(self, path: Path, position: Any, seat: int) -> list[int]:
+    def remember(self, path: GamePath, position: Any, seat: int) -> list[int]:
         """Encode what the seat has seen and done, round by round until now."""
         size = _end(self.memory)
         rounds: dict[int, list[tuple[Any, Mapping[int, Any]]]] = {}

@@ -11,7 +11,7 @@ from sakura.games.okiya.rules.position import Layout, Observation, Position, Sta
 from sakura.games.okiya.rules.square import CELLS, cell_of
 from sakura.games.okiya.rules.tiles import FEATURES, PLANTS, TILES
 from sakura.lab.setting import Setting
-from sakura.learn.coder import LONGEST, Coder, Lots, Path, flags
+from sakura.learn.coder import LONGEST, Coder, GamePath, Lots, flags
 
 MOST_POINTS = 20 + CELLS
 """Largest score: one below the highest target, plus at most a tile for every cell."""
@@ -90,7 +90,9 @@ class OkiyaCoder(Coder):
         starter = (action.starter,) if position.next_starter() is None else ()
         return (*starter, *map(TILES.index, action.tiles))
 
-    def tell_round(self, path: Path, position: Position, seat: int) -> Mapping[str, Sequence[int]]:
+    def tell_round(
+        self, path: GamePath, position: Position, seat: int
+    ) -> Mapping[str, Sequence[int]]:
         moves = [
             self.number(choice) + 1
             for _, actions in path

@@ -20,7 +20,7 @@ from sakura.games.sakura.rules.position import (
     Stage,
 )
 from sakura.lab.setting import Setting
-from sakura.learn.coder import LONGEST, Coder, Lots, Path, flags
+from sakura.learn.coder import LONGEST, Coder, GamePath, Lots, flags
 
 PASS = 0
 """Action of a seat while another chooses a direction."""
@@ -167,13 +167,15 @@ class SakuraCoder(Coder):
         return action
 
     def redrawn(
-        self, path: Path, position: Position, seat: int, random: Random
+        self, path: GamePath, position: Position, seat: int, random: Random
     ) -> list[tuple[int, ...]]:
         decks = super().redrawn(path, position, seat, random)
         hidden = hidden_cards(position, (seat,))
         return list(map(tuple, redealt(decks, hidden, random)))
 
-    def tell_round(self, path: Path, position: Position, seat: int) -> Mapping[str, Sequence[int]]:
+    def tell_round(
+        self, path: GamePath, position: Position, seat: int
+    ) -> Mapping[str, Sequence[int]]:
         cards, directions = [0] * self.painters, [0] * 2 * self.painters
         hand: tuple[int, ...] = ()
         for before, actions in path:

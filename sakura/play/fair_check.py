@@ -13,7 +13,7 @@ from sakura.core.game import CHANCE, AnyGame
 from sakura.core.restore import of_record
 from sakura.core.saved import plain_action
 from sakura.core.seal_codec import Opened
-from sakura.play.journal import Journal
+from sakura.play.journal import TableJournal
 
 if TYPE_CHECKING:
     from sakura.core.client import Sitting
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sakura.core.table import AnyTable
 
 
-class Found(NamedTuple):
+class Flaw(NamedTuple):
     """A fault in a check, or a choice that somebody else made: its kind, the round and the seat if
     there are any."""
 
@@ -30,25 +30,25 @@ class Found(NamedTuple):
     seat: int | None = None
 
 
-class Report(NamedTuple):
+class FairReport(NamedTuple):
     """Result of a check. `since` is the round from which this device has followed the game;
     `replaced` are rounds and seats of guests for whom somebody else chose when all had committed;
     `proof` lets the computers choose again, and is None for a record that breaks the rules."""
 
-    faults: tuple[Found, ...]
+    faults: tuple[Flaw, ...]
     replaced: tuple[tuple[int, int], ...] = ()
     since: int = 1
     proof: Proof | None = None
 
 
 def check(
-    journal: Journal,
+    journal: TableJournal,
     reveal: RevealMessage,
     sitting: Sitting,
     events: Sequence[object],
     games: Mapping[str, AnyGame],
     known: Callable[[str, str], bool],
-) -> Report:
+) -> FairReport:
     """Compare everything that the host has shown at the end with the journal, and with the events
     that this device was told; `known` tells if a game has a seat of that name."""
     try:
@@ -64,16 +64,16 @@ def check(
     ):
         return _without_record(journal)
     proof = Proof(table, Opened(seal.digest_of(table), seal))
-    faults = [Found(fault.kind, _round(table, fault.step), fault.seat) for fault in journal.faults]
+    faults = [Flaw(fault.kind, _round(table, fault.step), fault.seat) for fault in journal.faults]
     faults += _deal_faults(journal, reveal, proof)
     faults += _choice_faults(journal, reveal, table)
     told = [
         table.game.redact(event, sitting.seats) for step in table.steps for event in step.events
     ]
     if told != list(events):
-        faults.append(Found("events"))
+        faults.append(Flaw("events"))
     replaced = [(_round(table, step) or 1, seat) for step, seat in journal.replaced]
-    return Report(
+    return FairReport(
         tuple(dict.fromkeys(faults)),
         tuple(replaced),
         _round(table, max(journal.since, 0)) or 1,
@@ -81,9 +81,9 @@ def check(
     )
 
 
-def _without_record(journal: Journal) -> Report:
-    faults = [Found(fault.kind, None, fault.seat) for fault in journal.faults]
-    return Report((*faults, Found("record")))
+def _without_record(journal: TableJournal) -> FairReport:
+    faults = [Flaw(fault.kind, None, fault.seat) for fault in journal.faults]
+    return FairReport((*faults, Flaw("record")))
 
 
 def _round(table: AnyTable, step: int | None) -> int | None:
@@ -93,18 +93,18 @@ def _round(table: AnyTable, step: int | None) -> int | None:
     return table.game.rounds(table.steps[step].before) + 1
 
 
-def _deal_faults(journal: Journal, reveal: RevealMessage, proof: Proof) -> Iterator[Found]:
+def _deal_faults(journal: TableJournal, reveal: RevealMessage, proof: Proof) -> Iterator[Flaw]:
     """Yield what is wrong with the seed and everything dealt from it."""
     if not opens(journal.commitment, of_seed(reveal.deal, reveal.seed), reveal.salt):
-        yield Found("seed")
+        yield Flaw("seed")
     nonces = {seat: nonce for seat, (nonce, _) in (journal.nonces or {}).items()}
     if proof.seal.seed != mixed(reveal.deal, reveal.seed, nonces):
-        yield Found("nonce")
+        yield Flaw("nonce")
     for round_ in proof.dealt_anew:
-        yield Found("shuffle", round_)
+        yield Flaw("shuffle", round_)
 
 
-def _choice_faults(journal: Journal, reveal: RevealMessage, table: AnyTable) -> Iterator[Found]:
+def _choice_faults(journal: TableJournal, reveal: RevealMessage, table: AnyTable) -> Iterator[Flaw]:
     """Yield what is wrong with the choices."""
     for number, step in enumerate(table.steps):
         if CHANCE in step.actions:
@@ -113,19 +113,19 @@ def _choice_faults(journal: Journal, reveal: RevealMessage, table: AnyTable) -> 
         listed = journal.lists.get(number)
         actions = {seat: plain_action(action) for seat, action in step.actions.items()}
         if number in journal.mine and actions.get(_seat(journal)) != journal.mine[number]:
-            yield Found("choice", round_, journal.seat)
+            yield Flaw("choice", round_, journal.seat)
         if listed is None or len(listed.commitments) < 2:
             if number in journal.mine and len(actions) > 1:  # such as a list of one
-                yield Found("unsealed", round_)
+                yield Flaw("unsealed", round_)
             continue
         if listed.commitments.keys() != actions.keys():
-            yield Found("unsealed", round_)
+            yield Flaw("unsealed", round_)
         salts = reveal.salts.get(number, {})
         for seat, committed in listed.commitments.items():
             text = of_choice(reveal.deal, number, seat, actions.get(seat))
             if not opens(committed, text, salts.get(seat, "")):
-                yield Found("choice", round_, seat)
+                yield Flaw("choice", round_, seat)
 
 
-def _seat(journal: Journal) -> int:
+def _seat(journal: TableJournal) -> int:
     return NONCE if journal.seat is None else journal.seat

@@ -13,7 +13,7 @@ from sakura.core.saved import Saved, plain_action
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.talk import FromGuest, PeopleMessage
 from sakura.play.controller import Controller, Desk, Person, Remote
-from sakura.play.journal import Journal
+from sakura.play.journal import TableJournal
 from sakura.play.session import Session
 from sakura.play.signal import Signal
 from sakura.play.told_course import ToldCourse, ToldTable
@@ -34,7 +34,7 @@ class GuestGame(Session):
     hindsight = False  # only the host's device can show earlier hands again
 
     def __init__(
-        self, client: Client, say: Callable[[FromGuest], object], journal: Journal
+        self, client: Client, say: Callable[[FromGuest], object], journal: TableJournal
     ) -> None:
         table = ToldTable(client, journal)
         assert client.sitting

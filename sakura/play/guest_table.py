@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from sakura.core import talk
 from sakura.core.client import Client
 from sakura.core.fair_talk import RevealMessage
-from sakura.play.fair_check import Report, check
+from sakura.play.fair_check import FairReport, check
 from sakura.play.guest_game import GuestGame
-from sakura.play.journal import Journal
+from sakura.play.journal import TableJournal
 
 if TYPE_CHECKING:
     from sakura.core.game import AnyGame
@@ -40,14 +40,14 @@ class GuestTable:
     def __init__(
         self,
         known: Known,
-        journal: Journal,
+        journal: TableJournal,
         post: Callable[[str], None],
         told: Callable[[str], object],
     ) -> None:
         self.game: GuestGame | None = None
         self.people: talk.PeopleMessage | None = None
         self.journal = journal
-        self.report: Report | None = None
+        self.report: FairReport | None = None
         """Result of the check of the finished game."""
         self.reaction: talk.ReactionMessage | None = None
         """Latest reaction of anybody."""

@@ -95,7 +95,7 @@ class HostedGame(Session):
             raise BadInput("choices: only sealed")
         self.authority.receive(self.client(seat), text)
 
-    def take(self, seat: int, message: fair_talk.FromGuest) -> None:
+    def take(self, seat: int, message: fair_talk.FairFromGuest) -> None:
         """Take the commitment or the opening of a guest's choice; raises Unsealed for one that is
         refused. Those that come too late, or a second time, change nothing."""
         step = len(self.table.steps)

@@ -53,7 +53,7 @@ class Fault(NamedTuple):
     seat: int | None = None
 
 
-class Journal:
+class TableJournal:
     """Everything about one game's deal and commitments, as this device knows it.
 
     `draw` makes random texts; `keep` stores the journal, `kept` is what was stored. A journal

@@ -211,7 +211,7 @@ class Host:
             self._say(guest, talk.ReactionMessage(seat, what))
         self.reacted(seat, what)
 
-    def _take(self, guest: SeatedGuest, message: fair_talk.FromGuest) -> None:
+    def _take(self, guest: SeatedGuest, message: fair_talk.FairFromGuest) -> None:
         """Take a commitment or an opening."""
         if self.dealing and not (self.game and message.deal == self.game.fair.deal.deal):
             self.dealing.receive(guest.seat, message)

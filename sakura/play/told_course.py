@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from sakura.core.client import Client
     from sakura.core.plain import Json, JsonObject
     from sakura.core.view import AnyView
-    from sakura.play.journal import Journal
+    from sakura.play.journal import TableJournal
 
 
 class ToldTable(Table[object, object, object, object, object]):
     """Table at another device, through its client here. It has neither positions nor steps."""
 
-    def __init__(self, client: Client, journal: Journal) -> None:
+    def __init__(self, client: Client, journal: TableJournal) -> None:
         sitting = client.sitting
         assert sitting
         self.game = sitting.game
@@ -67,7 +67,7 @@ class ToldTable(Table[object, object, object, object, object]):
         raise BadInput("record: kept only at its table")
 
 
-def with_own(client: Client, journal: Journal) -> AnyView:
+def with_own(client: Client, journal: TableJournal) -> AnyView:
     """Return the client's latest view, with the choice of its seat that is still sealed."""
     view, seat = client.view, journal.seat
     assert view and client.sitting
@@ -94,7 +94,7 @@ class ToldCourse(Course[OptionsT, ActionT, ObservationT, EventT]):
     """Events and views of a client. Its steps are events that were told together: a device that was
     away may be told several of the table's steps at once."""
 
-    def __init__(self, client: Client, journal: Journal) -> None:
+    def __init__(self, client: Client, journal: TableJournal) -> None:
         assert client.sitting and client.view
         self.options = cast("OptionsT", client.sitting.options)
         self._client, self._journal = client, journal

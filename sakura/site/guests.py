@@ -16,7 +16,7 @@ from sakura.ui.typed_names import initials
 
 
 @dataclass(frozen=True, slots=True)
-class Guests:
+class GuestList:
     """Choices of the form for a game, and names that people typed at the seats."""
 
     game: GameInfo
@@ -60,12 +60,12 @@ class Guests:
         named = [name or known for name, known in zip(typed or usual, usual, strict=True)]
         return initials(usual, named)[seat]
 
-    def extended(self) -> Guests:
+    def extended(self) -> GuestList:
         """The guests with one more seat, which a computer takes."""
         seat = self.count
         return self._seated({**self.choices, **_computer(seat)}, self.names, seat + 1)
 
-    def without(self, seat: int) -> Guests:
+    def without(self, seat: int) -> GuestList:
         """The guests without a seat; those after it move up."""
         count = self.count
         left = [one for one in range(count) if one != seat]
@@ -76,13 +76,13 @@ class Guests:
         names.insert(count - 1, "")
         return self._seated(choices, names, count - 1)
 
-    def watching(self) -> Guests:
+    def watching(self) -> GuestList:
         """The guests with computers in place of people."""
         seats = {f"seat-{seat}": COMPUTER for seat in self.people}
         return replace(self, choices={**self.choices, **seats})
 
-    def _seated(self, choices: Choices, names: Sequence[str], count: int) -> Guests:
-        return Guests(self.game, {**choices, self.game.seats_by: str(count)}, names)
+    def _seated(self, choices: Choices, names: Sequence[str], count: int) -> GuestList:
+        return GuestList(self.game, {**choices, self.game.seats_by: str(count)}, names)
 
 
 def _computer(seat: int) -> dict[str, str]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sakura.core.people import LONGEST
 from sakura.core.seats import EVEN, LEVELS, PERSON
 from sakura.site.form import SEATS
-from sakura.site.guests import Guests
+from sakura.site.guests import GuestList
 from sakura.ui.buttons import button
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.portraits import portrait
@@ -29,7 +29,7 @@ class Odds(NamedTuple):
     own: bool
 
 
-def seating(guests: Guests, opened: int | None, odds: Odds | None, words: Words) -> str:
+def seating(guests: GuestList, opened: int | None, odds: Odds | None, words: Words) -> str:
     """The table; `opened` is the seat whose fields are shown, if any."""
     count, most = guests.count, max(guests.counts)
     places = [_place(guests, seat, words, opened == seat) for seat in range(SEATS)]
@@ -45,7 +45,7 @@ def seating(guests: Guests, opened: int | None, odds: Odds | None, words: Words)
     )
 
 
-def _place(guests: Guests, seat: int, words: Words, opened: bool) -> str:
+def _place(guests: GuestList, seat: int, words: Words, opened: bool) -> str:
     """A chair and the fields of its seat; seats that the game lacks have only hidden fields."""
     present = seat < guests.count
     return tag(
@@ -58,7 +58,7 @@ def _place(guests: Guests, seat: int, words: Words, opened: bool) -> str:
     )
 
 
-def _chair(guests: Guests, seat: int, words: Words, opened: bool) -> str:
+def _chair(guests: GuestList, seat: int, words: Words, opened: bool) -> str:
     return tag(
         "button",
         guest(guests, seat, words),
@@ -72,7 +72,7 @@ def _chair(guests: Guests, seat: int, words: Words, opened: bool) -> str:
     )
 
 
-def guest(guests: Guests, seat: int, words: Words) -> str:
+def guest(guests: GuestList, seat: int, words: Words) -> str:
     """Draw who has a seat, with a bar for the strength of a computer."""
     painter, level = guests.game.painters[seat], guests.level(seat)
     looks = emblem_picture(painter, letter=guests.letter(seat))
@@ -102,7 +102,7 @@ def _free_chair(seat: int, words: Words) -> str:
     )
 
 
-def _sits(guests: Guests, seat: int, words: Words) -> str:
+def _sits(guests: GuestList, seat: int, words: Words) -> str:
     """Words under a chair's name: "you", a person, or the computer's level and style."""
     level, style = guests.level(seat), guests.style(seat)
     if level == PERSON:
@@ -123,7 +123,7 @@ def _sits(guests: Guests, seat: int, words: Words) -> str:
     return strength
 
 
-def _fields(guests: Guests, seat: int, words: Words, shown: bool) -> str:
+def _fields(guests: GuestList, seat: int, words: Words, shown: bool) -> str:
     """Fields of a seat: who sits there, then the person's name or the computer's style."""
     style, styles = guests.style(seat), guests.game.styles
     who, by, name = words.say("Who sits here?"), words.say("Style"), words.say("Name")
@@ -144,12 +144,12 @@ def _fields(guests: Guests, seat: int, words: Words, shown: bool) -> str:
     )
 
 
-def has_style(guests: Guests, seat: int) -> bool:
+def has_style(guests: GuestList, seat: int) -> bool:
     """True if a style can be chosen for a seat."""
     return bool(guests.game.styles) and guests.level(seat) in (*LEVELS[1:], EVEN)
 
 
-def has_name(guests: Guests, seat: int) -> bool:
+def has_name(guests: GuestList, seat: int) -> bool:
     """True if a name can be typed for a seat."""
     return guests.level(seat) == PERSON
 
@@ -160,7 +160,7 @@ def _labelled(text: str, control: str, name: str | None = None, shown: bool = Tr
     return tag("label", label, control, id=name, class_="guest-field", hidden=not shown)
 
 
-def _name_field(guests: Guests, seat: int, label: str) -> str:
+def _name_field(guests: GuestList, seat: int, label: str) -> str:
     return tag(
         "input",
         name="name",
@@ -173,7 +173,7 @@ def _name_field(guests: Guests, seat: int, label: str) -> str:
     )
 
 
-def about(guests: Guests, seat: int, words: Words) -> str:
+def about(guests: GuestList, seat: int, words: Words) -> str:
     """Sentences about a computer's level and style; "" for people."""
     level, style, scale = guests.level(seat), guests.style(seat), guests.game.scale()
     said = [scale[level]] if level in scale else []
@@ -182,7 +182,7 @@ def about(guests: Guests, seat: int, words: Words) -> str:
     return words.sentences([words.say(sentence) for sentence in said])
 
 
-def _closing(guests: Guests, seat: int, words: Words) -> str:
+def _closing(guests: GuestList, seat: int, words: Words) -> str:
     """Button that takes a seat away; "" if the game needs them all."""
     if guests.count == min(guests.counts):
         return ""
@@ -190,7 +190,7 @@ def _closing(guests: Guests, seat: int, words: Words) -> str:
     return tag("button", text, type="button", class_="quiet", data_close_seat=seat)
 
 
-def odds_words(guests: Guests, odds: Odds | None, words: Words) -> str:
+def odds_words(guests: GuestList, odds: Odds | None, words: Words) -> str:
     """Sentence about the visitor's chance at this table; "" if nothing is known of it."""
     if not guests.people:
         return words.say("Only computers sit here: you will watch them play.")

@@ -41,7 +41,7 @@ ROW, MARK = 25.0, 20.0
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class ScoreLine:
     """A player's line: a drawing, the name and the score."""
 
     mark: str
@@ -57,7 +57,7 @@ class Inscription:
     title: str
     heading: str
     lines: Sequence[str] = ()
-    scores: Sequence[Score] = ()
+    scores: Sequence[ScoreLine] = ()
     foot: str = ""
     seal: str = ""
 
@@ -146,7 +146,7 @@ def _cord(y: float) -> str:
     )  # fmt: skip
 
 
-def _scores(scores: Sequence[Score], top: float) -> list[str]:
+def _scores(scores: Sequence[ScoreLine], top: float) -> list[str]:
     """Draw the scores in two columns, the first players above the others."""
     rows = -(-len(scores) // 2)
     wide = (WIDE - 2 * INSET) / 2

@@ -38,7 +38,7 @@ class Replaced(NamedTuple):
     seat: int
 
 
-class Verdict(NamedTuple):
+class FairVerdict(NamedTuple):
     """Everything that a check has found. `since` is the round from which the device has followed
     the game. `computers` is the number of computers' choices, of which so many are `repeated`; 0 if
     there are none to check."""
@@ -50,7 +50,7 @@ class Verdict(NamedTuple):
     repeated: int = 0
 
 
-def verdict_words(verdict: Verdict, names: Names, words: Words) -> list[str]:
+def verdict_words(verdict: FairVerdict, names: Names, words: Words) -> list[str]:
     """Say whether a finished game matches what this device was told."""
     said = [mismatch_words(mismatch, names, words) for mismatch in verdict.mismatches]
     if not said:
@@ -72,7 +72,7 @@ def verdict_words(verdict: Verdict, names: Names, words: Words) -> list[str]:
     return said
 
 
-def _computer_words(verdict: Verdict, words: Words) -> str:
+def _computer_words(verdict: FairVerdict, words: Words) -> str:
     if verdict.repeated < verdict.computers:
         return words.say(
             "The computers choose again, to compare: {done} of {all} choices.",

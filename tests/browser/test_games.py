@@ -169,7 +169,7 @@ def test_rotating_the_device_redraws_the_garden(open_page: OpenPage) -> None:
     resize(page, 1024, 768)
     page.wait_for_selector(".garden.wide #emperor")
     assert page.evaluate(OUTSIDE) == []
-    resize(page, 844, 390)  # too low for it
+    resize(page, 740, 360)  # too low for it
     page.wait_for_selector(".garden.tall #emperor")
     assert page.evaluate(OUTSIDE) == []
 

@@ -15,7 +15,7 @@ import pytest
 
 import sakura
 from sakura.core.error import BadInput
-from sakura.lab import executors, journal
+from sakura.lab import journal
 from sakura.lab.deal import SeatResult, Task, play_deal
 from sakura.lab.sprt import Sprt
 from tests.calls import wrong
@@ -43,7 +43,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         seeds.append(task.seed)
         return play_deal(task)
 
-    monkeypatch.setattr(executors, "play_deal", noted)
+    monkeypatch.setattr("sakura.lab.tournament.play_deal", noted)
     return seeds
 
 
@@ -62,7 +62,7 @@ def test_an_interrupted_run_resumes(
         return play_deal(task)
 
     with monkeypatch.context() as patch, pytest.raises(Interrupted):
-        patch.setattr(executors, "play_deal", interrupted)
+        patch.setattr("sakura.lab.tournament.play_deal", interrupted)
         sakura.tournament(*OPTIONS, journal=file)
     played.clear()
     assert sakura.tournament(*OPTIONS, journal=file) == whole
@@ -250,7 +250,7 @@ def test_two_runs_of_one_process_do_not_write_to_one_journal(
         return play_deal(task)
 
     with monkeypatch.context() as patch:
-        patch.setattr(executors, "play_deal", beside)
+        patch.setattr("sakura.lab.tournament.play_deal", beside)
         found = sakura.tournament(*OPTIONS, journal=file)
     assert sakura.tournament(*OPTIONS, journal=file) == found == sakura.tournament(*OPTIONS)
 

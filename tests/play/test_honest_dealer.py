@@ -25,10 +25,10 @@ from sakura.core.commitment import (
 from sakura.core.fair_talk import CommitMessage, DealMessage, OpenMessage
 from sakura.core.seats import FRIEND, PERSON
 from sakura.games import GAMES as INFOS
-from sakura.play.journal import FAULTS, Journal
+from sakura.play.journal import FAULTS, TableJournal
 from sakura.play.table_host import PATIENCE
 from sakura.ui.names import Names
-from sakura.ui.verdict import Mismatch, Replaced, Verdict, verdict_words
+from sakura.ui.verdict import FairVerdict, Mismatch, Replaced, verdict_words
 from sakura.ui.words import Words
 from tests.narrowed import found
 from tests.phones import Desk, Phone, Room, draw, run, seated, settled, silent, wait
@@ -465,10 +465,10 @@ def test_a_device_that_comes_later_checks_the_rest() -> None:
 @pytest.mark.parametrize("damage", ["", "{}", "x", '{"deal": 7}', "[" * 200])
 def test_a_damaged_journal_begins_again(damage: str) -> None:
     kept: list[str] = []
-    journal = Journal(draw, kept.append, damage)
+    journal = TableJournal(draw, kept.append, damage)
     answer = journal.take(DealMessage(SALT, commitment("x", SALT), 1, NONCE))
     assert isinstance(answer, CommitMessage) and not journal.faults
-    again = Journal(draw, kept.append, kept[-1])
+    again = TableJournal(draw, kept.append, kept[-1])
     assert again.take(DealMessage(SALT, commitment("x", SALT), 1, NONCE)) == answer
     assert again.nonce == journal.nonce and again.secret == journal.secret
 
@@ -497,7 +497,7 @@ NAMES = Names(("Ana", "Bo", "Cy"), 1)
 
 
 def said(mismatch: Mismatch) -> str:
-    return verdict_words(Verdict([mismatch]), NAMES, Words("en"))[0]
+    return verdict_words(FairVerdict([mismatch]), NAMES, Words("en"))[0]
 
 
 def test_every_fault_has_a_sentence() -> None:
@@ -512,7 +512,7 @@ def test_every_fault_has_a_sentence() -> None:
 
 def test_a_match_is_said_with_its_limits() -> None:
     words = Words("en")
-    sentences = verdict_words(Verdict((), [Replaced(2, 2)], 3, 7, 7), NAMES, words)
+    sentences = verdict_words(FairVerdict((), [Replaced(2, 2)], 3, 7, 7), NAMES, words)
     assert sentences[0].startswith("Checked: ") and "round 3 only" in sentences[1]
     assert "chose for Cy" in sentences[2] and "All 7 choices" in sentences[3]
-    assert "2 of 7" in verdict_words(Verdict(computers=7, repeated=2), NAMES, words)[1]
+    assert "2 of 7" in verdict_words(FairVerdict(computers=7, repeated=2), NAMES, words)[1]

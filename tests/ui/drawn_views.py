@@ -50,7 +50,7 @@ from sakura.play.seat import last
 from sakura.site import about, licences, seating, ways_back
 from sakura.site.demo import demo_page
 from sakura.site.form import defaults, form_fields
-from sakura.site.guests import Guests
+from sakura.site.guests import GuestList
 from sakura.site.index import cover, fragments, rules_page
 from sakura.site.start import scale, start_page
 from sakura.ui import (
@@ -121,10 +121,10 @@ def seatings(one: Words) -> Iterator[str]:
             {"seat-0": "adept", "style-0": "shadow"},
             {"seat-1": "person"},
         ):
-            guests = Guests(game, usual | more)
+            guests = GuestList(game, usual | more)
             for odds in (None, seating.Odds(1, 4, own=True), seating.Odds(1, 4, own=False)):
                 yield seating.seating(guests, 1, odds, one)
-        yield seating.seating(Guests(game, usual).watching(), 0, None, one)
+        yield seating.seating(GuestList(game, usual).watching(), 0, None, one)
 
 
 def around_a_table(one: Words) -> Iterator[str]:
@@ -468,8 +468,8 @@ def _phones(one: Words) -> Iterator[str]:
     yield scanning.slot() + scanning.question(one) + scanning.viewfinder(one)
     yield "".join(scanning.refused(why, one) for why in scanning.REASONS)
     yield phones.answer("⟦⟧", one) + phones.seated(one)
-    said = [verdict.Verdict((), [verdict.Replaced(3, 1)], 2, 5, done) for done in (3, 5)]
-    said += [verdict.Verdict([verdict.Mismatch(kind, 3, 1)]) for kind in FAULTS]
+    said = [verdict.FairVerdict((), [verdict.Replaced(3, 1)], 2, 5, done) for done in (3, 5)]
+    said += [verdict.FairVerdict([verdict.Mismatch(kind, 3, 1)]) for kind in FAULTS]
     for each in said:
         yield verdict.verdict(verdict.verdict_words(each, ALONE, one), not each.mismatches)
     yield phones.handed(True, one) + phones.handed(False, one) + phones.next_game(one)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sakura.ui.portrait import PIXELS, Inscription, Score, portrait, wrapped
+from sakura.ui.portrait import PIXELS, Inscription, ScoreLine, portrait, wrapped
 from tests.narrowed import found
 
 BOARD = (
@@ -13,7 +13,7 @@ BOARD = (
 MARK = '<svg class="token" viewBox="0 0 30 30"></svg>'
 
 
-def written(*scores: Score) -> Inscription:
+def written(*scores: ScoreLine) -> Inscription:
     long = "Somebody came second, one token behind somebody else; " * 3
     foot = "Sakura · 30 November 2026 · example.org/with/a/long/path/that/does/not/end"
     return Inscription("A walk", "Haruo wins & more", [long], scores, foot, "M0 0h9v9z")
@@ -51,7 +51,7 @@ def test_a_picture_is_as_wide_as_all_others_and_as_high_as_its_words() -> None:
 
 @pytest.mark.parametrize("count", range(7))
 def test_scores_stand_in_two_columns_the_best_first(count: int) -> None:
-    scores = [Score(MARK, f"Painter {n}", str(9 - n)) for n in range(count)]
+    scores = [ScoreLine(MARK, f"Painter {n}", str(9 - n)) for n in range(count)]
     drawn = portrait(BOARD, (400, 380), written(*scores))
     places = {
         int(name): (float(x), float(y))

@@ -19,6 +19,10 @@ from tools.paths import DIST, ROOT
 WIDTH, HEIGHT = 1280, 800
 """Size of the pictures, in pixels."""
 
+SIZE = f"{WIDTH}x{HEIGHT}"
+FIRST = f"docs/pictures/{next(iter(GAMES))}-{SIZE}-light.png"
+"""Picture of the first game, which stands for one without its own."""
+
 NAMES = tuple(f"{game}{ending}" for game in GAMES for ending in (".html", ".png", ".oembed.json"))
 """Files that this module writes, for each game."""
 
@@ -77,6 +81,7 @@ def write(policy: str, mark: str) -> None:
         text = mark + card(game, info).replace("<head>", "<head>" + policy)
         (DIST / f"{game}.html").write_text(text, "utf-8")
         (DIST / f"{game}.oembed.json").write_text(oembed(game, info) + "\n", "utf-8")
-        picture = DIST / f"{game}.png"
-        shutil.copyfile(ROOT / f"docs/pictures/{game}-{WIDTH}x{HEIGHT}-light.png", picture)
+        picture, taken = DIST / f"{game}.png", ROOT / f"docs/pictures/{game}-{SIZE}-light.png"
+        # A game has none until `make pictures` has run on a site with it.
+        shutil.copyfile(taken if taken.exists() else ROOT / FIRST, picture)
         names.cover(picture)

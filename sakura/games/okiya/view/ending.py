@@ -14,7 +14,7 @@ from sakura.games.okiya.view.tiles import tile_face
 from sakura.games.okiya.view.tokens import token
 from sakura.ui import ending
 from sakura.ui.names import Names, forms
-from sakura.ui.portrait import Inscription, Score, portrait
+from sakura.ui.portrait import Inscription, ScoreLine, portrait
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
@@ -109,7 +109,7 @@ def picture(
         words.say(TITLES[shape_of(seen)]),
         heading(winners, named, words),
         reasons(seen, named, words),
-        [Score(token(seat), named.known[seat], score(seen, seat, words)) for seat in (0, 1)],
+        [ScoreLine(token(seat), named.known[seat], score(seen, seat, words)) for seat in (0, 1)],
         foot,
         SEALS[winners[0]] if winners else "",
     )

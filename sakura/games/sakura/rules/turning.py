@@ -15,7 +15,7 @@ from sakura.games.sakura.rules.cards import Cards
 from sakura.games.sakura.rules.events import Half, PainterDisgraced, TokensPaid
 from sakura.games.sakura.rules.walk import Queue, Walk, shares
 
-Kind: TypeAlias = Literal["bump", "spared", "tree", "no tree", "pay"]
+TurnKind: TypeAlias = Literal["bump", "spared", "tree", "no tree", "pay"]
 
 Directions: TypeAlias = Mapping[tuple[int, Half], str]
 """Chosen directions, by card and half."""
@@ -30,7 +30,7 @@ class Turning(NamedTuple):
     """
 
     order: int
-    kind: Kind
+    kind: TurnKind
     painter: int = -1
     paid: int = 0
     otherwise: int = 0
@@ -101,7 +101,7 @@ def _change(card: tuple[int, int], actual: Fate, without: Fate) -> tuple[int, Tu
         if painter != owner
     }
     most = max(moved, key=lambda painter: moved[painter])
-    swing = sum(moved.values())
+    swing: int = sum(moved.values())
     if not swing:
         return None
     if (actual.paid is None) != (without.paid is None):

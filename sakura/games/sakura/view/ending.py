@@ -16,7 +16,7 @@ from sakura.games.sakura.view.table import short_name
 from sakura.ui import ending
 from sakura.ui.emblems import emblem_picture
 from sakura.ui.names import Names, forms
-from sakura.ui.portrait import Score
+from sakura.ui.portrait import ScoreLine
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
@@ -108,12 +108,12 @@ def signature(winners: Sequence[int], names: Names, words: Words) -> str:
     return words.say("painted by {names}", names=named.others(winners, words))
 
 
-def scores(seen: Observation, names: Names, words: Words) -> list[Score]:
+def scores(seen: Observation, names: Names, words: Words) -> list[ScoreLine]:
     """Return the lines of a picture with all painters and their tokens, in order of their places;
     its reader is none of them."""
     named = replace(names, you=None)
     return [
-        Score(
+        ScoreLine(
             emblem_picture(painter, court=_is_court(painter, seen), letter=names.letter(painter)),
             short_name(painter, named, words),
             str(seen.tokens[painter]),

@@ -6,7 +6,7 @@ Times within a bump and a payment are shares of the time of their event.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from math import copysign, dist, pi, sin
+from math import dist, pi, sin
 
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import GATE
@@ -131,7 +131,7 @@ def _tumble(way: Path, event: happened.PainterDisgraced, near: float, count: int
     twice."""
     far, frames = near - event.end, []
     (x, _), (to_x, _) = way.point(near), way.place(event.painter, event.end)
-    turns = copysign(360 * (2 if far > 2 else 1), to_x - x)
+    turns = (-360 if to_x < x else 360) * (2 if far > 2 else 1)
     for number in range(1, count + 1):
         part = number / count
         gone = min(1.0, part / 0.86)
@@ -201,12 +201,13 @@ def roll(way: Path, at: int) -> list[str]:
     """Return the transforms of a coin that rolls from a space to the supply in the shrine."""
     start, end = way.point(at), way.shrine
     far, count = dist(start, end), 24
+    roll = -ROLL if end[0] < start[0] else ROLL
     frames = []
     for number in range(count + 1):
         part = number / count
         spot = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
         lift = 14 * (1 - part) * abs(sin(4 * pi * part))
-        frames.append(_stand(spot, lift, copysign(ROLL * far * part, end[0] - start[0])))
+        frames.append(_stand(spot, lift, roll * far * part))
     return frames
 
 
