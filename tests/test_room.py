@@ -129,7 +129,9 @@ def shown_for(rooms: Any, held: str, **settings: str) -> list[float]:
         waits.append(seconds)
 
     async def show() -> None:
-        room: Any = SakuraRoom(MagicMock(settings={"sound": "off", **settings}), MagicMock())
+        room: Any = SakuraRoom(
+            MagicMock(settings={"sound": "off", "vibration": "off", **settings}), MagicMock()
+        )
         room.tell, room.draw, room._wait = MagicMock(), lambda event: 1.0, wait
         room.player = MagicMock(skipping=False)
         await room._show_event("an event")

@@ -106,6 +106,7 @@ LATER = {
         "sakura.browser.device",
         "sakura.games.*.room_cards",
         "sakura.games.*.room_motion",
+        "sakura.games.*.view.touch",
     ),
     "thinking": (
         "sakura.browser.worker.host",

@@ -116,7 +116,8 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         self.tell(event)
         if self.page.settings["sound"] == "on" and not self.player.skipping:
             self._sound(event)
-        self.touch(self.felt(event))
+        if self.page.settings["vibration"] == "on":
+            self.page.features.then("table", lambda: self.touch(self.felt(event)))
         seconds = self.draw(event) * self.pace()
         loop = asyncio.get_running_loop()
         if seconds > 0:

@@ -12,7 +12,7 @@ from pyodide.ffi import JsException
 from sakura.browser import dom
 from sakura.browser.dom import JsProxy
 from sakura.browser.page import Page
-from sakura.play.tunes import NOTES, WATER, WOOD, steps
+from sakura.play.instruments import NOTES, WATER, WOOD, steps
 from sakura.ui.commands import Does
 
 APART = 0.11
@@ -52,7 +52,7 @@ class Sound:
         dom.listen(window, "left", lambda event: self._dry())
 
     def play(self, tune: str) -> None:
-        """Play a tune (`play/tunes.py`), and let the stream run if that is chosen."""
+        """Play a tune (`play/instruments.py`), and let the stream run if that is chosen."""
         try:
             now = self._awake().currentTime
             self._surround()

@@ -19,7 +19,6 @@ from sakura.games.sakura.rules.position import Action, Observation, Options, Sta
 from sakura.games.sakura.view import table as view
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.scene import after, scene_at, scene_of
-from sakura.games.sakura.view.touch import touched
 from sakura.games.sakura.view.words import describe
 from sakura.play.player import Moment
 from sakura.play.session import Session
@@ -178,6 +177,8 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         return describe(event, self.names, self.words)
 
     def felt(self, event: Event) -> str:
+        from sakura.games.sakura.view.touch import touched
+
         return touched(event, self.people)
 
     def tell(self, event: Event) -> None:

@@ -201,13 +201,13 @@ def roll(way: Path, at: int) -> list[str]:
     """Return the transforms of a coin that rolls from a space to the supply in the shrine."""
     start, end = way.point(at), way.shrine
     far, count = dist(start, end), 24
-    roll = -ROLL if end[0] < start[0] else ROLL
+    turned = -ROLL if end[0] < start[0] else ROLL
     frames = []
     for number in range(count + 1):
         part = number / count
         spot = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
         lift = 14 * (1 - part) * abs(sin(4 * pi * part))
-        frames.append(_stand(spot, lift, roll * far * part))
+        frames.append(_stand(spot, lift, turned * far * part))
     return frames
 
 
