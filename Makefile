@@ -35,7 +35,7 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -D sakura -w 96 \
 # Its own --check takes every catalogue with a context for one that is out of date.
 UPDATED := .cache/locales
 
-.PHONY: help play test lint types test-pure test-pyodide made-sites test-browser test-full test-whole soak test-lab fuzz coverage mutants \
+.PHONY: help play test lint types test-pure test-pyodide made-site test-browser test-full test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site docs zip release format catalogues extract language bench size bench-compare \
   bench-languages bench-memory bench-brotli bench-learners bench-loads strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
 
@@ -48,7 +48,7 @@ play: site ## build the site and serve it locally
 # Two jobs at a time and in this order, so that no core idles during downloads and builds; the browser tests
 # come last and run in parallel by themselves.
 test: ## install everything needed and run the tests
-	@$(MAKE) --no-print-directory -j 2 .venv/.chromium lint types site made-sites test-pure test-pyodide test-browser
+	@$(MAKE) --no-print-directory -j 2 .venv/.chromium lint types site made-site test-pure test-pyodide test-browser
 
 lint: $(INSTALLED) ## check the style of Python, JavaScript and documents, spelling, and that no catalogue lacks a sentence
 	$(VENV) -m ruff format --check setup.py examples sakura static tests tools
@@ -75,7 +75,7 @@ test-pyodide: site ## run the same tests in Pyodide, and check the trimmed libra
 	@node tools/pyodide/doors_tests.mjs
 
 # Built while other tests run: two of the browser tests' three workers would wait for it.
-made-sites: site ## build the sites with a third game and with a made-up language, for their tests
+made-site: site ## build the site with a third game, for its tests
 	@$(VENV) -m tests.browser.made_site
 
 test-browser: site .venv/.chromium ## run the browser tests in Chromium

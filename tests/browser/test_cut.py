@@ -1,6 +1,6 @@
 """No text is cut, in any view and any language of the site.
 
-By default `test_pseudo` stands for all languages, with longer words than theirs.
+`test_pseudo` stands for languages to come, with longer words than theirs.
 """
 
 from __future__ import annotations

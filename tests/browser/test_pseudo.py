@@ -21,7 +21,7 @@ from tests.browser.views import WAYS
 from tests.browser.visitor import OpenPage
 from tests.desk import Site
 from tests.pseudo import CODE, untranslated
-from tests.sweeps import first
+from tests.sweeps import rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -76,7 +76,8 @@ def english(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("way", first(1, ["ends", *(way for way in WAYS if way != "ends")]))
+@rare
+@pytest.mark.parametrize("way", WAYS)
 def test_no_text_is_cut_or_in_english(open_page: OpenPage, way: str) -> None:
     found: dict[str, Any] = {}
     for view, page in WAYS[way](open_page, f"lang={CODE}"):
