@@ -21,7 +21,7 @@ from tests.browser.views import WAYS
 from tests.browser.visitor import OpenPage
 from tests.desk import Site
 from tests.pseudo import CODE, untranslated
-from tests.sweeps import rare
+from tests.sweeps import first, rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

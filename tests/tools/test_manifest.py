@@ -14,8 +14,8 @@ from sakura.ui.words import LANGUAGES
 from tests.translated import TRANSLATED
 from tools.build.manifest import text
 from tools.build.page import with_whole_addresses
+from tools.paths import ROOT
 
-ROOT = Path(__file__).parent.parent
 MANIFEST = json.loads(text())
 PICTURES = [*MANIFEST["icons"], *(i for s in MANIFEST["shortcuts"] for i in s["icons"])]
 
