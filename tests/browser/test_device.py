@@ -9,7 +9,7 @@ from sakura.games.sakura.rules.cards import FORWARD
 from sakura.games.sakura.rules.events import PainterDisgraced
 from tests.browser.links import asked_directions, to_play
 from tests.browser.seen import OUTSIDE, PLAY, TURNS
-from tests.browser.visitor import OpenPage, begin, choose_card, decision, prefer
+from tests.browser.visitor import OpenPage, begin, choose_card, decision, prefer, to_card
 from tests.sweeps import first, rare
 
 SCREEN = """(() => {
@@ -142,7 +142,7 @@ def test_a_question_about_sound_goes_with_the_first_choice(open_page: OpenPage) 
     choose_card(page, 0)
     page.wait_for_selector("#notice [data-command=sound-off]")
     page.click(PLAY)
-    decision(page)
+    to_card(page)
     assert page.is_hidden("#notice")
     choose_card(page, 0)
     page.evaluate(TURNS)

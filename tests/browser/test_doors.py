@@ -324,7 +324,7 @@ def test_the_scale_describes_each_opponent(open_page: OpenPage, language: str) -
     change_table(page)
     for game in ("sakura", "okiya"):
         choose(page, "game", game)
-        assert page.locator(".scale .pill small > :visible").count() == 4
+        assert page.locator(".scale .pill small > :visible").count() == 5
         assert page.locator(".limits:not(:empty)").is_visible() == (game == "okiya")
         for width in (320, 360, 390, 430, 1280):
             resize(page, width, 700)
@@ -427,7 +427,7 @@ if (globalThis.document?.URL.startsWith('http')) {{
     for (const name of 'cdef')
         localStorage.setItem(`sakura.game.${{name}}`, localStorage.getItem('sakura.game.b'));
     localStorage.setItem(
-        'sakura.settings', '{{"preferences": {{}}, "choices": {{}}, "lessons": {{"sakura": 4}}}}');
+        'sakura.settings', '{{"preferences": {{}}, "choices": {{}}, "lessons": {{"sakura": 8}}}}');
 }}"""
 """Script that stores six games in progress, with one lesson left."""
 

@@ -75,7 +75,7 @@ AudioBufferSourceNode.prototype.stop = function () { window.streams--; return st
 @rare
 @pytest.mark.parametrize("left", ["the table", "off"])
 def test_the_stream_runs_at_a_table_while_it_is_wanted(open_page: OpenPage, left: str) -> None:
-    page = open_page("?players=3&speed=instant", script=STREAM)
+    page = open_page("?players=3&speed=instant", script=STREAM, audio=True)
     begin(page)
     assert page.evaluate("streams") == 0
     page.click("[data-command=settings]")

@@ -18,7 +18,6 @@ from tests.browser.visitor import (
     choose,
     chosen,
     decision,
-    learn,
     prefer,
     ready,
 )
@@ -136,7 +135,7 @@ def test_a_frame_with_an_unknown_game_plays_the_usual_one(open_page: OpenPage) -
     page = open_page("?embed=1&game=chess", ready=False)
     page.click("[data-command=open]")
     ready(page)
-    assert "(game)" in page.inner_text("#notice")
+    assert "ignored: game." in page.inner_text("#notice")
     page.wait_for_selector(".table.sakura")
 
 
@@ -269,11 +268,11 @@ def test_a_key_without_a_command_replaces_no_pending_command(pages: Pages) -> No
     bundle = Held(page, "**/second.bin")
     page.goto(pages.site)
     ready(page)
-    learn(page)
+    page.click("[data-command=learn]")
     page.keyboard.press("ArrowDown")
     page.evaluate("() => document.body.dispatchEvent(new Event('keydown', {bubbles: true}))")
     bundle.release()
-    page.wait_for_selector("#lesson")
+    page.wait_for_selector("[data-learn=sakura]")
 
 
 @rare
