@@ -198,16 +198,14 @@ def odds_words(guests: GuestList, odds: Odds | None, words: Words) -> str:
         return ""
     if odds.own:
         # L10N: {won} of {games} is a fraction, such as 1 of 4.
-        text = words.say(
+        return words.say(
             "By your results, you would win about {won} of {games} games at this table.",
             won=odds.won,
             games=odds.games,
         )
-    else:
-        # L10N: {won} of {games} is a fraction, such as 1 of 4.
-        text = words.say(
-            "A new player wins about {won} of {games} games at this table.",
-            won=odds.won,
-            games=odds.games,
-        )
-    return text
+    # L10N: {won} of {games} is a fraction, such as 1 of 4.
+    return words.say(
+        "A new player wins about {won} of {games} games at this table.",
+        won=odds.won,
+        games=odds.games,
+    )

@@ -135,7 +135,7 @@ WINDOWS = [(320, 568), (320, 256), (844, 390), (768, 1024), (1280, 800)]
 
 
 def read_code(page: Page) -> str:
-    """What a camera reads that sees the whole window."""
+    """Return the text of the code in a picture of the whole window."""
     page.locator("svg.qr").evaluate("(code) => code.scrollIntoView({block: 'center'})")
     return str(page.evaluate(READ, base64.b64encode(page.screenshot()).decode()))
 
