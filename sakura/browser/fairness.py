@@ -30,7 +30,9 @@ class Fairness:
     def _panel(self) -> str:
         page, room = self.page, self.page.room
         seal = room.session.saved.seal if room else None
-        if not room or not seal:
+        if room and not room.session.deals:
+            inside = page.phones.seal()
+        elif not room or not seal:
             inside = view.unsealed(page.words)
         elif proof := self._proof(room):
             inside = view.opened(proof, page.words)

@@ -11,9 +11,9 @@ from sakura.browser.guest_seat import GuestSeat
 from sakura.browser.line import Unreachable, server_names
 from sakura.core import pairing
 from sakura.core.error import BadInput
+from sakura.core.fair_talk import Flaw
 from sakura.core.seats import is_computer
 from sakura.core.talk import ReactMessage
-from sakura.play.fair_check import Flaw
 from sakura.play.job import Choosing
 from sakura.ui import phones as view
 from sakura.ui import verdict as verdicts
@@ -208,6 +208,7 @@ class GuestSide(PhonesSide):
         self._repeated, self._claims = 0, 0
         self._show_verdict(seat)
         if not report or not report.proof or report.faults or not game:
+            seat.table.tell_check()
             return
         claims = list(report.proof.claims()) if report.proof.current else []
         self._claims = len(claims)
@@ -220,27 +221,40 @@ class GuestSide(PhonesSide):
             if not claim.holds(action):
                 found = Flaw("computer", claim.round, claim.seat)
                 seat.table.report = report._replace(faults=(*report.faults, found))
-                self._show_verdict(seat)
-                return
+                break
             self._repeated += 1
             self._show_verdict(seat)
+        self._show_verdict(seat)
+        seat.table.tell_check()
+
+    def seal(self) -> str:
+        """Markup of the panel about fair play: the host's seal, or what the check has found."""
+        seat, words = self.seat, self.page.words
+        if not seat or not self.room:
+            return ""
+        if said := self._verdict(seat):
+            return said
+        return verdicts.sealed(seat.table.journal.commitment, words)
 
     def _show_verdict(self, seat: GuestSeat) -> None:
         """Say whether the finished game matches what this device was told."""
+        if self.room and self.page.room is self.room and dom.by_id("phones-verdict"):
+            dom.put("phones-verdict", self._verdict(seat))
+
+    def _verdict(self, seat: GuestSeat) -> str:
+        """Markup of what the check has found; "" before there was one."""
         report = seat.table.report
-        if not report or not dom.by_id("phones-verdict"):
-            return
-        if not self.room or self.page.room is not self.room:
-            return
-        verdict = verdicts.FairVerdict(
-            [_mismatch(found) for found in report.faults],
+        if not report or not self.room:
+            return ""
+        found = verdicts.FairVerdict(
+            [_mismatch(flaw) for flaw in report.faults],
             [verdicts.Replaced(*one) for one in report.replaced],
             report.since,
             self._claims,
             self._repeated,
         )
-        sentences = verdicts.verdict_words(verdict, self.room.names, self.page.words)
-        dom.put("phones-verdict", verdicts.verdict(sentences, not report.faults))
+        sentences = verdicts.verdict_words(found, self.room.names, self.page.words)
+        return verdicts.verdict(sentences, not report.faults)
 
 
 def _mismatch(found: Flaw) -> verdicts.Mismatch:

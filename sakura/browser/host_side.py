@@ -21,6 +21,7 @@ from sakura.ui import phones as view
 from sakura.ui import reach
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.phones import FREE, HERE, Invitation, TablePlace
+from sakura.ui.verdict import GuestCheck, Mismatch, check_words, verdict
 
 if TYPE_CHECKING:
     from sakura.browser.page import Page
@@ -190,6 +191,7 @@ class HostSide(PhonesSide):
             dom.put("phones-invitation", view.invitation(shown, page.words) if shown else "")
             if link or self._inviting < 0:
                 dom.focus_again(STOPS)
+        self.show_checks()
         self._look_for_away()
 
     def _welcome(self, seat: int) -> None:
@@ -314,6 +316,29 @@ class HostSide(PhonesSide):
         self.table, self.info = table, page.games[game.game.name]
         self._enter(game, anew=False)
         return True
+
+    def show_checks(self) -> None:
+        """Say below the result what the guests' devices have found."""
+        game = self.table.host.game if self.table else None
+        if not game or not game.over or not self.room or self.page.room is not self.room:
+            return
+        if not dom.by_id("phones-checks"):
+            place = dom.markup('<div id="phones-checks" role="status"></div>')
+            dom.by_id("commands").insertAdjacentHTML("beforeend", place)
+        assert self.table
+        host, words = self.table.host, self.page.words
+        checks = [
+            GuestCheck(
+                host.name_of(seat),
+                [Mismatch(flaw.kind, flaw.round or 0, flaw.seat or 0) for flaw in found.faults],
+                found.since,
+            )
+            for seat, found in sorted(game.checks.items())
+        ]
+        missing = [host.name_of(seat) for seat in host.seated if seat not in game.checks]
+        said = check_words(checks, missing, self.room.names, words)
+        fits = not any(check.mismatches for check in checks)
+        dom.put("phones-checks", verdict(said, fits))
 
     def react(self, what: str) -> None:
         """Show everybody a reaction."""

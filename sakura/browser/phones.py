@@ -109,6 +109,14 @@ class Phones:
         """Show a guest the result."""
         self.guest.show_end()
 
+    def show_checks(self) -> None:
+        """Show the host what the guests' devices have found."""
+        self.host.show_checks()
+
+    def seal(self) -> str:
+        """Markup of a guest's panel about fair play."""
+        return self.guest.seal()
+
     def again(self) -> None:
         """Begin another game with the same people."""
         self.host.again()

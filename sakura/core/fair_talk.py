@@ -7,9 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from sakura.core.codec import ListOf, MappingOf, Maybe, ObjectOf, Pair, Raw, RawObject, Whole
+from sakura.core.codec import (
+    ArrayOf,
+    ListOf,
+    MappingOf,
+    Maybe,
+    ObjectOf,
+    Pair,
+    Raw,
+    RawObject,
+    Whole,
+    words,
+)
 from sakura.core.commitment import COMMITMENT, NONCE, SALT, SEAT
 
 if TYPE_CHECKING:
@@ -18,7 +29,28 @@ if TYPE_CHECKING:
 MOST_STEPS = 10_000
 """Most steps of a game."""
 
+MOST_FLAWS = 20
+"""Most faults that a guest reports; a message must stay short."""
+
 STEP = Whole(NONCE, MOST_STEPS)
+
+FAULTS = (
+    *("deal", "seed", "nonce", "shuffle", "record", "events"),
+    *("altered", "changed", "choice", "unsealed", "computer"),
+)
+"""Kinds of faults that a device may find. The host began another deal in the middle of the game;
+its seed is not the one it committed to; a nonce was left out or exchanged; something was dealt that
+does not follow from them; the record breaks the rules; other events were told. This device's
+commitment was altered; a commitment was changed when all were in; a choice is another one than
+committed to, or came without a commitment; a computer would have chosen otherwise."""
+
+
+class Flaw(NamedTuple):
+    """A fault in a finished game: its kind, the round and the seat if there are any."""
+
+    kind: str
+    round: int | None = None
+    seat: int | None = None
 
 
 # -- from the host ---------------------------------------------------------------------------------
@@ -89,14 +121,34 @@ class OpenMessage:
     salt: str
 
 
-FairFromGuest: TypeAlias = "CommitMessage | OpenMessage"
+@dataclass(frozen=True, slots=True)
+class CheckedMessage:
+    """Result of a guest's check of the finished game. Its device has followed the game from the
+    round `since`."""
+
+    deal: str
+    since: int
+    faults: tuple[Flaw, ...]
+
+
+FairFromGuest: TypeAlias = "CommitMessage | OpenMessage | CheckedMessage"
 FairFromHost: TypeAlias = "DealMessage | CommittedMessage | NoncesMessage | RevealMessage"
+
+_ROUND = Whole(1, MOST_STEPS)
 
 TO_HOST: Mapping[str, ObjectOf[Any]] = {
     "commit": ObjectOf(
         CommitMessage, deal=SALT, step=STEP, seat=SEAT, commitment=Maybe(COMMITMENT)
     ),
     "open": ObjectOf(OpenMessage, deal=SALT, step=STEP, seat=SEAT, action=Raw(), salt=SALT),
+    "checked": ObjectOf(
+        CheckedMessage,
+        deal=SALT,
+        since=_ROUND,
+        faults=ListOf(
+            ArrayOf(Flaw, kind=words(*FAULTS), round=Maybe(_ROUND), seat=Maybe(SEAT)), MOST_FLAWS
+        ),
+    ),
 }
 """Codecs of what a guest says, by kind."""
 

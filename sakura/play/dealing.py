@@ -57,7 +57,7 @@ class Dealing:
         done = ballot.openings if ballot.complete else ballot.commitments
         return [seat for seat in self.seats if seat not in done]
 
-    def receive(self, seat: int, message: fair_talk.FairFromGuest) -> None:
+    def receive(self, seat: int, message: fair_talk.CommitMessage | fair_talk.OpenMessage) -> None:
         """Take a message of the guest at that seat; raises Unsealed for one that is refused."""
         if (message.deal, message.step, message.seat) != (
             self._mix.deal,

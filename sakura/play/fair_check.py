@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sakura.core.commitment import NONCE, mixed, of_choice, of_seed, opens
 from sakura.core.error import BadInput
+from sakura.core.fair_talk import Flaw
 from sakura.core.fairness import Proof
 from sakura.core.game import CHANCE, AnyGame
 from sakura.core.restore import of_record
@@ -19,15 +20,6 @@ if TYPE_CHECKING:
     from sakura.core.client import Sitting
     from sakura.core.fair_talk import RevealMessage
     from sakura.core.table import AnyTable
-
-
-class Flaw(NamedTuple):
-    """A fault in a check, or a choice that somebody else made: its kind, the round and the seat if
-    there are any."""
-
-    kind: str
-    round: int | None = None
-    seat: int | None = None
 
 
 class FairReport(NamedTuple):

@@ -31,6 +31,7 @@ class GuestGame(Session):
     """
 
     live = True
+    deals = False
     hindsight = False  # only the host's device can show earlier hands again
 
     def __init__(

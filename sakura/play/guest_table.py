@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sakura.core import talk
 from sakura.core.client import Client
-from sakura.core.fair_talk import RevealMessage
+from sakura.core.fair_talk import MOST_FLAWS, CheckedMessage, RevealMessage
 from sakura.play.fair_check import FairReport, check
 from sakura.play.guest_game import GuestGame
 from sakura.play.journal import TableJournal
@@ -135,3 +135,9 @@ class GuestTable:
         journal.revealed = True
         journal.store()
         self._told("checked")
+
+    def tell_check(self) -> None:
+        """Tell the host what the check of the finished game has found."""
+        if report := self.report:
+            faults = report.faults[:MOST_FLAWS]
+            self.say(CheckedMessage(self.journal.deal, report.since, faults))

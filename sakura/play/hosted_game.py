@@ -57,6 +57,8 @@ class HostedGame(Session):
         self._keeper = keeper
         self._changed = Signal()
         self._cover()
+        self.checks: dict[int, fair_talk.CheckedMessage] = {}
+        """Latest results of the guests' checks, by seat."""
         self._asked = 0
         """Number of steps when the seats were asked that decide now."""
 
@@ -95,7 +97,7 @@ class HostedGame(Session):
             raise BadInput("choices: only sealed")
         self.authority.receive(self.client(seat), text)
 
-    def take(self, seat: int, message: fair_talk.FairFromGuest) -> None:
+    def take(self, seat: int, message: fair_talk.CommitMessage | fair_talk.OpenMessage) -> None:
         """Take the commitment or the opening of a guest's choice; raises Unsealed for one that is
         refused. Those that come too late, or a second time, change nothing."""
         step = len(self.table.steps)
@@ -112,6 +114,15 @@ class HostedGame(Session):
         if changed:
             self.keep()
             self._changed.wake()
+
+    def note_check(self, seat: int, message: fair_talk.CheckedMessage) -> None:
+        """Take the result of the check by the guest at that seat; raises Unsealed for one about
+        another deal, and BadInput for one about a seat that is not in the game."""
+        if message.deal != self.fair.deal.deal or not self.over:
+            raise Unsealed("deal", "another deal, or too early")
+        if any((flaw.seat or 0) >= len(self.who) for flaw in message.faults):
+            raise BadInput("checked: no such seat")
+        self.checks[seat] = message
 
     def _open(self, seat: int, message: fair_talk.OpenMessage) -> bool:
         ballot = self.fair.at(message.step)
@@ -217,6 +228,11 @@ class HostedGame(Session):
     def opened(self, venue: Venue, last: str) -> None:
         super().opened(venue, last)
         venue.phones.opened()
+
+    def halted(self, venue: Venue) -> None:
+        super().halted(venue)
+        if self.over:
+            venue.phones.show_checks()
 
     def keep(self) -> None:
         if self.over:

@@ -19,6 +19,7 @@ from sakura.core.commitment import (
 )
 from sakura.core.error import BadInput
 from sakura.core.fair_talk import (
+    FAULTS,
     MOST_STEPS,
     STEP,
     TO_GUEST,
@@ -33,16 +34,6 @@ from sakura.core.record import dump
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json
-
-FAULTS = (
-    *("deal", "seed", "nonce", "shuffle", "record", "events"),
-    *("altered", "changed", "choice", "unsealed", "computer"),
-)
-"""Kinds of faults that a device may find. The host began another deal in the middle of the game;
-its seed is not the one it committed to; a nonce was left out or exchanged; something was dealt that
-does not follow from them; the record breaks the rules; other events were told. This device's
-commitment was altered; a commitment was changed when all were in; a choice is another one than
-committed to, or came without a commitment; a computer would have chosen otherwise."""
 
 
 class Fault(NamedTuple):

@@ -53,6 +53,8 @@ class Session:
     """True if the game is the visitor's own: its end and its review are kept."""
     live = False
     """True if people elsewhere play while this device only shows the game."""
+    deals = True
+    """False for a guest at another device's table, whose cards that device deals."""
     below = ""
     """Name of the view to which the browser's Back leads from the game; "" for the start page."""
     offers = Offers()

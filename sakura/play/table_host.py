@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from sakura.core import talk
 from sakura.core.ballot import Unsealed
 from sakura.core.error import BadInput
+from sakura.core.fair_talk import CheckedMessage
 from sakura.core.people import cleaned
 from sakura.core.seats import FRIEND, PERSON
 from sakura.play.dealing import Dealing
@@ -212,8 +213,13 @@ class Host:
         self.reacted(seat, what)
 
     def _take(self, guest: SeatedGuest, message: fair_talk.FairFromGuest) -> None:
-        """Take a commitment or an opening."""
-        if self.dealing and not (self.game and message.deal == self.game.fair.deal.deal):
+        """Take a commitment, an opening, or the result of a check."""
+        if isinstance(message, CheckedMessage):
+            if not self.game:
+                raise Unsealed("deal", "nothing to check")
+            self.game.note_check(guest.seat, message)
+            self.changed()
+        elif self.dealing and not (self.game and message.deal == self.game.fair.deal.deal):
             self.dealing.receive(guest.seat, message)
         elif self.game and not guest.watches:
             self.game.take(guest.seat, message)

@@ -110,6 +110,9 @@ class Gathering(Protocol):
     def show_end(self) -> None:
         """Show a guest the result."""
 
+    def show_checks(self) -> None:
+        """Show the host what the guests' devices have found."""
+
     def again(self) -> None:
         """Begin another game with the same people."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sakura.core.seal import grouped
 from sakura.ui.names import Names, forms
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
@@ -14,6 +15,16 @@ REPLACED = forms(
     "In round {number} somebody else chose for {name}, after the other choices were sealed.",
     "In round {number} somebody else chose for you, after the other choices were sealed.",
 )
+
+
+class GuestCheck(NamedTuple):
+    """What a guest's device has found, as the host is told: the guest's name, what does not match,
+    and the round from which the device has followed the game."""
+
+    name: str
+    mismatches: Sequence[Mismatch] = ()
+    since: int = 1
+
 
 CHANGED = forms(
     "This does not match: a choice of {name} was changed after it was sealed.",
@@ -121,6 +132,61 @@ def mismatch_words(mismatch: Mismatch, names: Names, words: Words) -> str:
             name=names.known[seat],
         )
     return names.say(seat, CHANGED, words)
+
+
+def sealed(digest: str, words: Words) -> str:
+    """Render the seal of a game in progress at a guest's device."""
+    about = words.say(
+        "The host's device deals. Its random number was sealed before the first card, and the "
+        "numbers of all guests were mixed into the deal. This is the seal:"
+    )
+    checks = words.say(
+        "After the game the seal opens, and this device checks the deal and every choice by itself."
+    )
+    shown = tag("p", tag("code", grouped(digest), class_="digest"))
+    return tag("p", escape(about)) + shown + tag("p", escape(checks))
+
+
+def check_words(
+    checks: Sequence[GuestCheck], missing: Sequence[str], names: Names, words: Words
+) -> list[str]:
+    """Tell the host what the guests' devices have found; those of `missing` still check."""
+    said = []
+    for check in checks:
+        name = check.name or words.say_in("watching", "a screen")
+        if not check.mismatches:
+            said.append(_matching(name, check.since, words))
+        said += [_reported(name, one, names, words) for one in check.mismatches]
+    known = [name or words.say_in("watching", "a screen") for name in missing]
+    if known:
+        # L10N: {names} are guests whose devices compare the finished game with their own notes.
+        said.append(words.say("Still checking: {names}.", names=words.listed(known)))
+    return list(dict.fromkeys(said))
+
+
+def _matching(name: str, since: int, words: Words) -> str:
+    if since > 1:
+        return words.say(
+            # L10N: {name} is a guest, whose device compares the game with its own notes.
+            "Checked by {name} from round {number}: the deal and the choices match.",
+            name=name,
+            number=since,
+        )
+    # L10N: {name} is a guest, whose device compares the game with its own notes.
+    return words.say("Checked by {name}: the deal and every choice match.", name=name)
+
+
+def _reported(name: str, mismatch: Mismatch, names: Names, words: Words) -> str:
+    """Say what a guest's device reports."""
+    what = mismatch_words(mismatch, names, words)
+    if mismatch.kind == "events":
+        what = words.say(
+            "This does not match: the game is not the one that the device was told about."
+        )
+    elif mismatch.kind == "altered":
+        what = names.say(mismatch.seat, CHANGED, words)
+    # L10N: {name} is a guest. A sentence follows that says what is wrong.
+    return words.sentences([words.say("{name}'s device reports a fault.", name=name), what])
 
 
 def verdict(sentences: Sequence[str], matches: bool) -> str:

@@ -90,6 +90,9 @@ def test_a_whole_game_of_okiya_on_two_devices(open_page: OpenPage) -> None:
     table.click("[data-command=phones-begin]")
     play(table, guest)
     guest.wait_for_selector("#phones-verdict:has-text('Checked: ')")
+    table.wait_for_selector("#phones-checks:has-text('Checked by Bo: ')")
+    guest.click("[data-command=fair-play]")
+    guest.wait_for_selector("#fairness:has-text('Checked: ')")
 
 
 @rare

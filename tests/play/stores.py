@@ -86,6 +86,9 @@ class Venue:
     def show_end(self) -> None:
         self.asked.append("show end")
 
+    def show_checks(self) -> None:
+        self.asked.append("show checks")
+
     def keep_result(self, saved: Saved) -> None:
         self.asked.append("keep result")
 

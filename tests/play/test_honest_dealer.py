@@ -22,13 +22,27 @@ from sakura.core.commitment import (
     of_seed,
     opens,
 )
-from sakura.core.fair_talk import CommitMessage, DealMessage, OpenMessage
+from sakura.core.fair_talk import (
+    FAULTS,
+    CheckedMessage,
+    CommitMessage,
+    DealMessage,
+    Flaw,
+    OpenMessage,
+)
 from sakura.core.seats import FRIEND, PERSON
 from sakura.games import GAMES as INFOS
-from sakura.play.journal import FAULTS, TableJournal
+from sakura.play.journal import TableJournal
 from sakura.play.table_host import PATIENCE
 from sakura.ui.names import Names
-from sakura.ui.verdict import FairVerdict, Mismatch, Replaced, verdict_words
+from sakura.ui.verdict import (
+    FairVerdict,
+    GuestCheck,
+    Mismatch,
+    Replaced,
+    check_words,
+    verdict_words,
+)
 from sakura.ui.words import Words
 from tests.narrowed import found
 from tests.phones import Desk, Phone, Room, draw, run, seated, settled, silent, wait
@@ -516,3 +530,44 @@ def test_a_match_is_said_with_its_limits() -> None:
     assert sentences[0].startswith("Checked: ") and "round 3 only" in sentences[1]
     assert "chose for Cy" in sentences[2] and "All 7 choices" in sentences[3]
     assert "2 of 7" in verdict_words(FairVerdict(computers=7, repeated=2), NAMES, words)[1]
+
+
+def test_the_host_is_told_what_guests_have_found() -> None:
+    async def play() -> None:
+        room, one, two = await three()
+        deal = room.game.fair.deal.deal
+        early = CheckedMessage(deal, 1, ())
+        room.time += 2
+        one.table.say(early)
+        await settled()
+        assert one.refused == ["deal"] and not room.game.checks
+        await ended(room, one, two)
+        one.table.tell_check()
+        two.table.say(CheckedMessage(deal, 3, (Flaw("choice", 2, 1),)))
+        two.told.clear()
+        two.table.say(CheckedMessage(32 * "0", 1, ()))
+        await settled()
+        assert room.game.checks[1] == CheckedMessage(deal, 1, ())
+        assert room.game.checks[2].faults == (Flaw("choice", 2, 1),)
+        room.time += 2
+        one.told.clear()
+        one.table.say(CheckedMessage(deal, 1, (Flaw("choice", 2, 3),)))
+        await settled()
+        assert one.refused == ["message"] and not room.game.checks[1].faults
+
+    run(play())
+
+
+def test_the_host_says_what_guests_have_found() -> None:
+    words = Words("en")
+    fault = GuestCheck("Cy", [Mismatch("altered", 1, 2), Mismatch("events")])
+    sentences = check_words([GuestCheck("Bo"), GuestCheck("", (), 3), fault], ["Di"], NAMES, words)
+    assert sentences == [
+        "Checked by Bo: the deal and every choice match.",
+        "Checked by a screen from round 3: the deal and the choices match.",
+        "Cy's device reports a fault. "
+        "This does not match: a choice of Cy was changed after it was sealed.",
+        "Cy's device reports a fault. "
+        "This does not match: the game is not the one that the device was told about.",
+        "Still checking: Di.",
+    ]

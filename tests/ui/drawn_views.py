@@ -12,6 +12,7 @@ from random import Random
 from types import FrameType
 
 from sakura.core.day import Day
+from sakura.core.fair_talk import FAULTS
 from sakura.core.fairness import Proof
 from sakura.core.seal import Seal
 from sakura.core.seal_codec import Opened
@@ -45,7 +46,6 @@ from sakura.games.sakura.view.description import sentences
 from sakura.games.sakura.view.remarks import SAID
 from sakura.games.sakura.view.scene import scene_of
 from sakura.games.sakura.view.story import stories
-from sakura.play.journal import FAULTS
 from sakura.play.seat import last
 from sakura.site import about, licences, seating, ways_back
 from sakura.site.demo import demo_page
@@ -472,6 +472,10 @@ def _phones(one: Words) -> Iterator[str]:
     said += [verdict.FairVerdict([verdict.Mismatch(kind, 3, 1)]) for kind in FAULTS]
     for each in said:
         yield verdict.verdict(verdict.verdict_words(each, ALONE, one), not each.mismatches)
+    checks = [verdict.GuestCheck("⟦⟧"), verdict.GuestCheck("", (), 3)]
+    checks += [verdict.GuestCheck("⟦⟧", [verdict.Mismatch(kind, 3, 1)]) for kind in FAULTS]
+    yield verdict.verdict(verdict.check_words(checks, ["⟦⟧", ""], ALONE, one), False)
+    yield verdict.sealed("0123456789abcdef", one)
     yield phones.handed(True, one) + phones.handed(False, one) + phones.next_game(one)
     yield "".join(phones.refused(why, one) for why in ("version", "large", "often", "message"))
 
