@@ -216,7 +216,7 @@ class Host:
         """Take a commitment, an opening, or the result of a check."""
         if isinstance(message, CheckedMessage):
             if not self.game:
-                raise Unsealed("deal", "nothing to check")
+                raise Unsealed("deal", "nobody plays")
             self.game.note_check(guest.seat, message)
             self.changed()
         elif self.dealing and not (self.game and message.deal == self.game.fair.deal.deal):

@@ -18,7 +18,7 @@ REPLACED = forms(
 
 
 class GuestCheck(NamedTuple):
-    """What a guest's device has found, as the host is told: the guest's name, what does not match,
+    """Result of a guest's check as the host is told: the guest's name, what does not match,
     and the round from which the device has followed the game."""
 
     name: str
