@@ -13,4 +13,4 @@ def test_modules_are_imported_and_not_added_to_the_page() -> None:
     page = re.sub(r"<template.*?</template>", "", PAGE.read_text("utf-8"))  # they run nothing
     assert not re.search(r'<script[^>]*type="module"', page)
     imported = re.findall(r'run\("([^"]+)"\)', SCRIPT.read_text("utf-8"))
-    assert imported == ["5-interpreter.mjs", "6-pyscript.js"]
+    assert imported == ["5-interpreter.js", "6-pyscript.js"]

@@ -27,7 +27,6 @@ class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"  # keep-alive, as on real servers
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".js": "text/javascript",
-        ".mjs": "text/javascript",
         ".wasm": "application/wasm",
         ".woff2": "font/woff2",
         ".toml": "application/toml",
@@ -70,7 +69,7 @@ class Handler(SimpleHTTPRequestHandler):
         """Do not log requests."""
 
 
-COMPRESSED = (".html", ".css", ".js", ".mjs", ".wasm", ".toml", ".json", ".svg", ".py")
+COMPRESSED = (".html", ".css", ".js", ".wasm", ".toml", ".json", ".svg", ".py")
 
 
 @cache

@@ -131,13 +131,13 @@ const python = {
     if (window.snapshot) return;
     window.snapshot = embedded ? Promise.resolve(undefined) : this.kept().catch(() => undefined); // without storage there is no snapshot
     document.head.append(...this.parts.querySelectorAll("link:not([href$='.bin'])"));
-    run("5-interpreter.mjs");
+    run("5-interpreter.js");
     const archives = this.parts.querySelectorAll("link");
     if (this.stored("snapshot") !== null) archives.forEach((link) => link.remove()); // the snapshot contains them
     else document.head.append(...archives);
     setTimeout(late, 20000);
   },
-  /** Snapshot of Python's memory from an earlier visit, if any; 5-interpreter.mjs decides on its use. */
+  /** Snapshot of Python's memory from an earlier visit, if any; 5-interpreter.js decides on its use. */
   async kept() {
     const name = (await caches.keys()).find((store) => store.startsWith(`python-${folder} `));
     const found = name && (await (await caches.open(name)).match("./snapshot"));

@@ -6,7 +6,7 @@ interface StoredMemory {
   pages: Promise<ArrayBuffer>;
 }
 
-/** Set by 1-fetch.js for 5-interpreter.mjs; undefined without a snapshot. */
+/** Set by 1-fetch.js for 5-interpreter.js; undefined without a snapshot. */
 declare var snapshot: Promise<StoredMemory | undefined> | undefined;
 
 interface Window {
@@ -14,13 +14,13 @@ interface Window {
   python: object;
 }
 
-/** Set by 5-interpreter.mjs for `sakura/browser/second_bundle.py`: loads the second bundle. */
+/** Set by 5-interpreter.js for `sakura/browser/second_bundle.py`: loads the second bundle. */
 declare var mountSecondBundle: () => Promise<void>;
 
-/** Set by 5-interpreter.mjs for `sakura/browser/catalogues.py`: loads a language's catalogue. */
+/** Set by 5-interpreter.js for `sakura/browser/catalogues.py`: loads a language's catalogue. */
 declare var mountCatalogue: (language: string) => Promise<void>;
 
-/** Set by 5-interpreter.mjs for `sakura/browser/data_files.py`: loads a data file. */
+/** Set by 5-interpreter.js for `sakura/browser/data_files.py`: loads a data file. */
 declare var mountData: (name: string) => Promise<void>;
 
 /** Set by 1-fetch.js for `sakura/browser/dom.py`: makes markup of text, as Trusted Types demand. */

@@ -1,7 +1,7 @@
 // Modules that the build puts into `vendor/`, as far as the start uses them. The packages' own types apply
 // except where the build changes them (`CHANGES` in `tools/pyodide/version.py`).
 
-declare module "*/vendor/pyodide/pyodide.asm.mjs" {
+declare module "*/vendor/pyodide/pyodide.asm.js" {
   /** Emscripten's module: its settings and, once it runs, its memory. */
   export interface EmscriptenModule {
     INITIAL_MEMORY?: number;
@@ -15,9 +15,9 @@ declare module "*/vendor/pyodide/pyodide.asm.mjs" {
   export default function create(settings: EmscriptenModule): Promise<EmscriptenModule>;
 }
 
-declare module "*/vendor/pyodide/pyodide.mjs" {
+declare module "*/vendor/pyodide/pyodide.js" {
   import type { PyodideAPI, PyodideConfig } from "pyodide";
-  import type create from "*/vendor/pyodide/pyodide.asm.mjs";
+  import type create from "*/vendor/pyodide/pyodide.asm.js";
   export type { PyodideAPI };
   export interface Settings extends Omit<PyodideConfig, "createPyodideModule" | "stdLibURL"> {
     createPyodideModule: typeof create;

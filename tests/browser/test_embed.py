@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from tests.browser.pages import Pages
 
-PYTHON = re.compile(r"/pyodide/|/pyscript/|sakura\.bin|/5-interpreter\.mjs|pyscript\.toml")
+PYTHON = re.compile(r"/pyodide/|/pyscript/|sakura\.bin|/5-interpreter\.js|pyscript\.toml")
 INSIDE = """() => {
     const out = [];
     for (const element of document.querySelectorAll('button, svg, p, li, select')) {

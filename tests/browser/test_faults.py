@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from tests.browser.pages import Pages
 
 SCRIPTS = (
-    *("2-wait.js", "3-indexeddb.js", "4-pyodide.mjs", "5-interpreter.mjs", "6-pyscript.js"),
-    *("pyodide.mjs", "pyodide.asm.mjs", "core.js", "core-C9KDLldu.js"),
+    *("2-wait.js", "3-indexeddb.js", "4-pyodide.js", "5-interpreter.js", "6-pyscript.js"),
+    *("pyodide.js", "pyodide.asm.js", "core.js", "core-C9KDLldu.js"),
 )
 NEEDED = ("style.css", *SCRIPTS, "pyodide.asm.wasm", "stdlib.bin", "sakura.bin")
 """Files that a first game needs, beside the page itself."""
@@ -77,7 +77,6 @@ ENDED = """() => {
 TYPES = {
     ".css": "text/css",
     ".js": "text/javascript",
-    ".mjs": "text/javascript",
     ".wasm": "application/wasm",
     ".svg": "image/svg+xml",
 }

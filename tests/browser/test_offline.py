@@ -722,7 +722,7 @@ MODEST = {"nothing": room(), "storage": room(free=3e8), "memory": room(memory=2)
 AFTER_GAME = """async () => {
     window.began = false;
     window.Worker = class {
-        constructor(address) { window.began ||= `${address}`.endsWith('/7-snapshot.mjs'); }
+        constructor(address) { window.began ||= `${address}`.endsWith('/7-snapshot.js'); }
     };
     dispatchEvent(new Event('played'));
     await navigator.storage.estimate();  // as whoever heard of it

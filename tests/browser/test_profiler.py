@@ -107,7 +107,7 @@ def test_python_requests_no_separate_stack(pages: Pages) -> None:
         route.fulfill(response=response, body=re.sub(r' integrity="[^"]+"', "", response.text()))
 
     page = pages.new(lenient=True, worker=True, script=PATIENT)
-    page.context.route("**/pyodide.asm.mjs", answer)
+    page.context.route("**/pyodide.asm.js", answer)
     page.context.route(lambda address: urlsplit(address).path == "/", unchecked)
     visit(page, pages.site + "?players=2&board=stroll&seat-1=master&speed=instant")
     begin(page)

@@ -337,11 +337,11 @@ def test_a_host_without_any_address_is_told(open_page: OpenPage) -> None:
 def test_a_reader_that_cannot_be_loaded_is_told(table: OpenPage) -> None:
     host = lobby(table, permissions=["camera"], lenient=True)
     invitation(host)
-    host.route("**/qr/read.mjs", lambda route: route.abort())
+    host.route("**/qr/read.js", lambda route: route.abort())
     host.click("[data-command=phones-scan]")
     host.wait_for_selector("#camera-status:has-text('The code reader')")
     assert host.evaluate(DARK)
-    host.unroute("**/qr/read.mjs")
+    host.unroute("**/qr/read.js")
     host.click("[data-command=phones-scan]")
     host.wait_for_function(FILMED)
     host.click("[data-command=phones-stop]")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SECOND = "pyodide.cold.wasm"
 
 IN_PYTHON = """async (code) => {
-    const { href } = document.head.querySelector("link[href$='/5-interpreter.mjs']");
+    const { href } = document.head.querySelector("link[href$='/5-interpreter.js']");
     const { log, error } = console;
     const { loadPyodide } = await import(href);
     return (await loadPyodide({ stdout: log, stderr: error })).runPython(code);

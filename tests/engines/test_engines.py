@@ -41,7 +41,7 @@ SHAPE = """(() => {
     return picture.width / picture.height;
 })()"""
 JAPANESE = """await (async () => {
-    const { href } = document.head.querySelector("link[href$='/5-interpreter.mjs']");
+    const { href } = document.head.querySelector("link[href$='/5-interpreter.js']");
     const { log, error } = console;
     const python = await (await import(href)).loadPyodide({ stdout: log, stderr: error });
     const codec = python.pyimport("_codecs_jp").getcodec("shift_jis");

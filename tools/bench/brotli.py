@@ -17,7 +17,7 @@ import brotli
 from tools.paths import DIST
 
 QUALITY, WINDOW = 11, 24
-SUFFIXES = (".wasm", ".mjs", ".js", ".bin", ".css")
+SUFFIXES = (".wasm", ".js", ".bin", ".css")
 
 
 class Sizes(NamedTuple):

@@ -41,6 +41,8 @@ def compile_archives(archives: Mapping[Path, Path], prefix: str, drop: Path | No
         print(f"{target.name}: {len(packed)} bytes")
 
 
-def shorten(*scripts: Path, passes: int = 1) -> None:
-    """Minify scripts in place, with a few passes of dead-code removal."""
-    subprocess.run(["node", str(SHORTENER), str(passes), *map(str, scripts)], check=True)
+def shorten(*scripts: Path, passes: int = 1, modules: bool = False) -> None:
+    """Minify scripts in place, with a few passes of dead-code removal. In `modules` no name is
+    global, so unused ones go too; those that import or export something are recognized."""
+    kind = "module" if modules else "-"
+    subprocess.run(["node", str(SHORTENER), str(passes), kind, *map(str, scripts)], check=True)

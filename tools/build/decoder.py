@@ -12,7 +12,7 @@ from tools.paths import NODE_MODULES
 
 PACKAGE = NODE_MODULES / "qr"
 
-NAME = "qr/read.mjs"
+NAME = "qr/read.js"
 """Published name below `vendor/`."""
 
 ENTRY = """
@@ -36,7 +36,7 @@ def write(vendor: Path) -> None:
     target = vendor / NAME
     target.parent.mkdir(parents=True)
     target.write_text(joined(), "utf-8")
-    bytecode.shorten(target, passes=PASSES)
+    bytecode.shorten(target, passes=PASSES, modules=True)
 
 
 def joined() -> str:

@@ -51,7 +51,7 @@ AT_ROOT = ("oembed.json", "social.png")
 BUILT_IN = ("offline.js", "bundle.py", manifest.NAME)
 """Files that are not published unchanged."""
 
-STARTER = "static/start/4-pyodide.mjs"
+STARTER = "static/start/4-pyodide.js"
 """Script that contains the name of the snapshots."""
 
 

@@ -138,7 +138,7 @@ def main() -> None:
     shutil.copytree(DIST, site)
     (folder,) = site.glob("hashed/vendor-*/pyodide")
     (folder / PYODIDE.name).write_bytes(noting(PYODIDE.read_bytes()))
-    script = folder / "pyodide.asm.mjs"
+    script = folder / "pyodide.asm.js"
     script.write_text(REPORT + script.read_text("utf-8"), "utf-8")
     for page in site.glob("*.html"):  # they hold the digests of other files
         page.write_text(INTEGRITY.sub("", page.read_text("utf-8")), "utf-8")

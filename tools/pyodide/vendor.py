@@ -32,8 +32,12 @@ PYODIDE_FROM = (
 """Sources of the modified Pyodide."""
 
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
+"""Pyodide's scripts, as its package names them."""
+PUBLISHED = ("pyodide.js", "pyodide.asm.js")
+"""The same on the site: hosts that serve `.mjs` under a wrong type would keep browsers from running
+them."""
 BINARY, COLD = "pyodide.asm.wasm", "pyodide.cold.wasm"
-"""Pyodide's WebAssembly, and the name of its second part in `static/start/4-pyodide.mjs`."""
+"""Pyodide's WebAssembly, and the name of its second part in `static/start/4-pyodide.js`."""
 
 
 def check() -> None:
@@ -79,10 +83,10 @@ def trimmed_pyodide() -> Path:
         half.mkdir()
         binary = (PYODIDE / BINARY).read_bytes()
         door, script = (_changed(name) for name in SCRIPTS)
-        for name, text in zip(SCRIPTS, (door, trim.trimmed(script, door, binary)), strict=True):
+        for name, text in zip(PUBLISHED, (door, trim.trimmed(script, door, binary)), strict=True):
             (half / name).write_text(text, "utf-8")
-        bytecode.shorten(half / SCRIPTS[1], passes=3)
-        named = trim.words(*((half / name).read_text("utf-8") for name in SCRIPTS))
+        bytecode.shorten(half / PUBLISHED[1], passes=3, modules=True)
+        named = trim.words(*((half / name).read_text("utf-8") for name in PUBLISHED))
         whole = split.Pyodide(binary, core.functions(binary) | traced_functions.read(), named)
         for name, part in zip((BINARY, COLD), whole.split(), strict=True):
             (half / name).write_bytes(part)

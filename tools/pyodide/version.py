@@ -56,7 +56,7 @@ SITE_PACKAGES = "/lib/python3.14/site-packages"
 
 LOADER = "emscripten_debugger"
 """Import of Pyodide's WebAssembly without parameters and results that is never called. The stubs
-(`split.py`) call it to make the page load the second part (`static/start/4-pyodide.mjs`)."""
+(`split.py`) call it to make the page load the second part (`static/start/4-pyodide.js`)."""
 
 CORE_ENDS = "_ctypes"
 """First module after Python's core in Pyodide's WebAssembly, where functions are in link order:

@@ -1,7 +1,7 @@
 """The cards of a round on the page: the strip where they lie open, the line of words, and the log.
 
 It loads with the rest of the game, after the first card was chosen. Its name starts like the room's
-because the worker that makes snapshots skips modules that need a page (`7-snapshot.mjs`).
+because the worker that makes snapshots skips modules that need a page (`7-snapshot.js`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 // PyScript's interpreter, named in pyscript.toml. The page imports it directly as well, so that Pyodide
 // starts while PyScript is still loading; PyScript then gets the running Pyodide.
 import "./3-indexeddb.js";
-import { SNAPSHOTS, archive, load, mount, version, whole } from "./4-pyodide.mjs";
+import { SNAPSHOTS, archive, load, mount, version, whole } from "./4-pyodide.js";
 
 export { version };
 
@@ -126,7 +126,7 @@ const keepNow = async () => {
   if ("embed" in document.documentElement.dataset) return;
   if ((navigator.deviceMemory ?? 4) <= 2 || !globalThis.caches || !navigator.storage) return;
   if (!(await isRoomy())) return;
-  const worker = new Worker(new URL("./7-snapshot.mjs", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./7-snapshot.js", import.meta.url), { type: "module" });
   worker.onmessage = () => {
     stored("snapshot", SNAPSHOTS);
     worker.terminate();

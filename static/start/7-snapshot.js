@@ -1,6 +1,6 @@
 // Worker that starts Python once more, imports the game and stores a snapshot of the memory, from which
 // later visits start. The snapshot holds no saved game, no setting and nothing else about the visitor.
-import { OURS, SNAPSHOT, SNAPSHOTS, archive, load, mount, packed } from "./4-pyodide.mjs";
+import { OURS, SNAPSHOT, SNAPSHOTS, archive, load, mount, packed } from "./4-pyodide.js";
 
 let before = new Uint8Array();
 const pyodide = await load({ _makeSnapshot: true, onBefore: (memory) => (before = memory.slice()) });

@@ -1,12 +1,12 @@
 // Start of Pyodide, for the page, its workers and the maker of snapshots.
-import create from "../../vendor/pyodide/pyodide.asm.mjs";
-import { loadPyodide, version } from "../../vendor/pyodide/pyodide.mjs";
+import create from "../../vendor/pyodide/pyodide.asm.js";
+import { loadPyodide, version } from "../../vendor/pyodide/pyodide.js";
 
 export { version };
 
-/** @typedef {import("../../vendor/pyodide/pyodide.mjs").PyodideAPI} PyodideAPI */
-/** @typedef {import("../../vendor/pyodide/pyodide.mjs").Settings} Settings */
-/** @typedef {import("../../vendor/pyodide/pyodide.asm.mjs").EmscriptenModule} EmscriptenModule */
+/** @typedef {import("../../vendor/pyodide/pyodide.js").PyodideAPI} PyodideAPI */
+/** @typedef {import("../../vendor/pyodide/pyodide.js").Settings} Settings */
+/** @typedef {import("../../vendor/pyodide/pyodide.asm.js").EmscriptenModule} EmscriptenModule */
 
 // Cache of the snapshot: its name holds the site's folder and a digest of everything in a snapshot.
 // OURS is the prefix of all such names of this folder, SNAPSHOT the key in the cache.
