@@ -387,6 +387,20 @@ def _from_table(data: bytes) -> None:
     table_doors.from_table(_text(data))
 
 
+def _to_host(data: bytes) -> None:
+    """Deliver a message of a guest to the host of a table with several phones."""
+    from tests.fuzz import phone_doors
+
+    phone_doors.to_host(_text(data))
+
+
+def _from_host(data: bytes) -> None:
+    """Deliver a message of a host to a guest."""
+    from tests.fuzz import phone_doors
+
+    phone_doors.from_host(_text(data))
+
+
 # -- custom decks and boards ---------------------------------------------------------------------
 
 
@@ -423,12 +437,17 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "message": _message,
     "to-table": _to_table,
     "from-table": _from_table,
+    "to-host": _to_host,
+    "from-host": _from_host,
     "deck": _deck,
     "boards": _boards,
 }
 """All entry points by name."""
 
-AT_A_DESK = ("puzzle-link", "to-table", "from-table", "deck", "boards")
+AT_A_DESK = (
+    *("puzzle-link", "to-table", "from-table", "to-host", "from-host"),
+    *("deck", "boards"),
+)
 """Entry points tried on desktop Python alone: custom files and links to puzzles, which no page
 opens, and tables with several devices, whose transport within one page only tests use."""
 

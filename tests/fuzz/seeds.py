@@ -21,7 +21,7 @@ from sakura.games import GAMES, RULES
 from sakura.play.daily import DailyLink
 from sakura.play.quiz import Quiz
 from sakura.play.sendable import sendable
-from tests.fuzz import table_doors
+from tests.fuzz import phone_doors, table_doors
 from tests.fuzz.doors import analyses, letters
 from tests.kinds import GAMES_BEGUN, KINDS, RESULTS, SETTINGS_STORED, duel_text
 from tests.stored import SITE, STATES
@@ -124,6 +124,10 @@ def seeds(door: str) -> list[bytes]:
             texts = table_doors.messages_to_table()
         case "from-table":
             texts = table_doors.messages_from_table()
+        case "to-host":
+            texts = phone_doors.messages_to_host()
+        case "from-host":
+            texts = phone_doors.messages_from_host()
         case "deck":
             texts = [data.joinpath("data/deck.csv").read_text("utf-8")]
         case "boards":
