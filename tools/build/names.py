@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tomllib
+from collections.abc import Iterable
 from html import escape
 from io import BytesIO
 from pathlib import Path
@@ -71,6 +73,13 @@ def renamed(text: str) -> str:
     for usual, own in pairs:
         text = text.replace(usual, own)
     return text
+
+
+def without_credits(sentences: Iterable[str]) -> set[str]:
+    """Return the sentences, without those that a site with other names never says because they
+    name the printed games. Its catalogues translate the others only."""
+    printed = re.compile(rf"\b(?:{'|'.join(ORIGINAL.values())})\b(?= )")
+    return {one for one in sentences if not NAME or not printed.search(one)}
 
 
 def write() -> None:

@@ -127,7 +127,8 @@ def bundle_package() -> None:
     """Write the package as two bundles, for a first game of Sakura and for the rest, and a file for
     each language's catalogue and for all data that a visit may need."""
     both = parts()
-    said = sentences.texts(file for part in both for file in part if file.suffix == ".py")
+    modules = (file for part in both for file in part if file.suffix == ".py")
+    said = names.without_credits(sentences.texts(modules))
     bundles = {
         f"{name}.bin": {file: file.read_bytes() for file in files}
         for name, files in zip(BUNDLES, both, strict=True)
