@@ -140,6 +140,47 @@ def test_the_result_fits_at_every_size(open_page: OpenPage) -> None:
     assert faults(overlap=OVERLAPS, text=TEXT) == {}
 
 
+PHONES = ((390, 844), (390, 664), (360, 640), (390, 760), (412, 915), (844, 390), (320, 640))
+
+BEYOND = """() => {
+    const table = document.querySelector('.tale'), edge = table.closest('#hand');
+    const right = edge.getBoundingClientRect().left + edge.clientWidth;
+    return [...table.querySelectorAll('thead th, td:last-child')]
+        .filter((cell) => cell.getBoundingClientRect().right > right + 1)
+        .map((cell) => cell.textContent);
+}"""
+"""Script that lists cells of the table of trees that reach beyond the result."""
+
+LINES = """() => new Set([...document.querySelectorAll('#commands button')]
+    .map((button) => Math.round(button.getBoundingClientRect().top))).size"""
+
+
+@rare
+@pytest.mark.parametrize("language", ["fr", "es", "de"])
+@pytest.mark.parametrize("players", [4, 6])
+def test_the_table_of_trees_keeps_its_last_column(
+    open_page: OpenPage, players: int, language: str
+) -> None:
+    page = finished(open_page, players, language)
+    beyond = {}
+    for size in PHONES:
+        resize(page, *size)
+        if found := page.evaluate(BEYOND):
+            beyond[size] = found
+    assert beyond == {}
+
+
+@rare
+@pytest.mark.parametrize("language", ["de", "fr", "ja"])
+def test_the_next_steps_share_a_line_on_low_phones(open_page: OpenPage, language: str) -> None:
+    page = finished(open_page, 4, language)
+    for size in ((390, 664), (449, 731), (360, 640)):
+        resize(page, *size)
+        assert page.evaluate(LINES) == 1, size
+        assert page.evaluate(SMALL) == [], size
+        assert page.evaluate(TEXT) == [], size
+
+
 @rare
 @pytest.mark.parametrize("players", [6, 2, 4, 5])
 def test_all_places_are_visible_without_scrolling(open_page: OpenPage, players: int) -> None:
