@@ -163,3 +163,45 @@ def test_refused_answers(open_page: OpenPage) -> None:
     used = answer(guest, "<b>Bo")
     connect(table, used)
     table.wait_for_selector("#phones-seats :text('<b>Bo')")
+
+
+def react(page: Page, what: str) -> None:
+    """Show everybody a reaction."""
+    page.click("[data-command=phones]")
+    page.click(f"[data-react={what}]")
+
+
+@rare
+def test_a_screen_watches_and_people_react(open_page: OpenPage) -> None:
+    """Everybody sees and hears a reaction, but not who muted them. The screen has no hand."""
+    table = laid(open_page, "sakura", "2")
+    guest = join(table, open_page, "Bo")
+    table.click("[data-command=phones-watch]")
+    table.wait_for_selector("#phones-invitation :text('a screen that watches')")
+    screen = open_page(f"?speed=instant{invitation(table)}", size="desktop")
+    connect(table, answer(screen, "Wall"))
+    screen.wait_for_selector("text=You're watching")
+    table.wait_for_selector("#phones-watchers:has-text('Wall')")
+    table.click("[data-command=phones-begin]")
+    play(table, guest, until="Round 2")
+    screen.wait_for_selector("#round:text-is('Round 2')")
+    guest.wait_for_selector(CARD)
+    assert screen.locator(f"{CARD}, #ask:not(:empty)").count() == 0
+    react(guest, "well")
+    for page in (table, guest, screen):
+        name = "You" if page is guest else "Bo"
+        page.wait_for_selector(f"#reaction:has-text('{name}'):has-text('Well played!')")
+        assert page.locator("#spoken").inner_text().endswith(f"{name}: Well played!")
+    react(guest, "ouch")  # within three seconds
+    guest.wait_for_selector("#notice:has-text('messages that came too fast')")
+    assert table.locator("#reaction:has-text('Ouch!')").count() == 0
+    screen.click("[data-command=phones]")
+    screen.wait_for_selector("#phones-watchers:has-text('Wall')")
+    assert screen.locator("[data-react]").count() == 0
+    guest.click("[data-command=phones]")
+    guest.click("[data-command=phones-mute]")
+    guest.keyboard.press("Escape")
+    react(table, "laugh")
+    screen.wait_for_selector("#reaction:has-text('Ana'):has-text('Ha ha!')")
+    assert guest.locator("#reaction:has-text('Ha ha!')").count() == 0
+    assert "Ha ha!" not in guest.locator("#spoken").inner_text()

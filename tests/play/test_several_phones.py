@@ -264,6 +264,9 @@ def test_a_spectator_learns_what_everybody_may_know(name: str, raw: Any, who: li
         assert all([seat for seat, _ in view["seen"]] == [WATCHER] for view in views)
         assert all(view["chosen"] == [] for view in views)
         assert found(screen.game).over and not screen.report.faults
+        screen.table.tell_check()
+        await settled()
+        assert not room.game.checks[WATCHING].faults
 
     run(play())
 
