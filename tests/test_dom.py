@@ -44,7 +44,7 @@ def dom(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Any:
     from sakura.browser import dom as module
 
     monkeypatch.setattr(module, "markup", str)
-    monkeypatch.setattr(module, "_handle", lambda focused, element: "")
+    monkeypatch.setattr(module, "handle", lambda focused, element: "")
     return module
 
 

@@ -43,7 +43,7 @@ INPUT = "clicks controls presses waiting".split()
 """Input handling; it knows the page as parts do."""
 TOOLS = (
     "address ages camera catalogues code_reader data_files device dom faults hold host_page keys "
-    "memory moves offline picture progress settings store tabs transfer"
+    "memory moves offline picture progress redraws settings store tabs transfer"
 ).split()
 """Shared tools, each of which does one thing with the browser."""
 
@@ -206,8 +206,8 @@ MAY_READ = {
     ),
     "browser.app": (
         "ui site.form browser.address browser.clicks browser.controls browser.dom "
-        "browser.features browser.host_page browser.parts browser.presses browser.second_bundle "
-        f"browser.settings {REGISTRY}"
+        "browser.features browser.host_page browser.parts browser.presses browser.redraws "
+        f"browser.second_bundle browser.settings {REGISTRY}"
     ),
 }
 """Allowed imports of a module, or of everything in a folder, beside its own folder."""

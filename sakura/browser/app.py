@@ -135,6 +135,9 @@ class App:
         await import_ahead()
         page.start_page.tell_levels()
         page.daily.show_cards()
+        from sakura.browser.redraws import Redraws
+
+        Redraws()
         self._dressing = asyncio.ensure_future(dom.dress("later"))  # decoration need not block
         if not page.host:
             await page.offline.start()

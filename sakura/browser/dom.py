@@ -56,11 +56,11 @@ def put(name: str, html: str) -> None:
     element = by_id(name)
     if _put.get(name) == (html, element.innerHTML):
         return
-    handle = _handle(document.activeElement, element)
+    known = handle(document.activeElement, element)
     element.innerHTML = markup(html)
     _end_work()
     _put[name] = html, element.innerHTML
-    if handle and (again := element.querySelector(handle)):
+    if known and (again := element.querySelector(known)):
         again.focus()
 
 
@@ -102,7 +102,8 @@ def know_buttons_by(attributes: Iterable[str]) -> None:
     _handles.extend(attributes)
 
 
-def _handle(focus: JsProxy, within: JsProxy) -> str:
+def handle(focus: JsProxy, within: JsProxy) -> str:
+    """Return a selector that finds a button in `within` after a redraw; empty if there is none."""
     if focus and within.contains(focus):
         for name in _handles:
             if focus.hasAttribute(name):

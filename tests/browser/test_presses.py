@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.links import okiya, to_play
-from tests.browser.seen import ANALYSED, CARD, TILE
+from tests.browser.seen import ANALYSED, CARD, TILE, TURNS
 from tests.browser.visitor import begin, decision, finish_okiya
 from tests.sweeps import first, rare
 
@@ -163,3 +163,36 @@ def test_a_review_ends_with_its_panel(open_page: OpenPage) -> None:
     finish_okiya(page)
     page.click("[data-command=review]")
     page.wait_for_function(ANALYSED)
+
+
+REDRAW = "(button) => button.replaceWith(button.cloneNode(true))"
+TODAY = "#daily-day [data-command=daily-play]"
+DRESSED = "link[href*='later']"
+"""The style sheet that comes when everything else has."""
+
+
+def pressed(open_page: OpenPage) -> Page:
+    """Page on which the mouse presses a button that has been redrawn since."""
+    page = open_page("?daily=sakura&speed=instant")
+    page.wait_for_selector(DRESSED, state="attached")
+    page.hover(TODAY)
+    page.mouse.down()
+    page.locator(TODAY).evaluate(REDRAW)
+    return page
+
+
+@rare
+def test_a_button_redrawn_while_the_mouse_presses_it_is_clicked_once(open_page: OpenPage) -> None:
+    page = pressed(open_page)
+    page.mouse.up()
+    page.wait_for_selector(CARD)
+    assert page.locator("#notice:not([hidden])").count() == 0
+
+
+@rare
+def test_a_button_redrawn_elsewhere_is_not_clicked(open_page: OpenPage) -> None:
+    page = pressed(open_page)
+    page.mouse.move(2, 2)
+    page.mouse.up()
+    page.evaluate(TURNS)
+    assert page.locator("#daily").count() == 1
