@@ -145,7 +145,7 @@ def enlarge_text(page: Page) -> None:
 
 def choosing(open_page: OpenPage, language: str, players: int) -> Page:
     """Page with a chosen card that is not yet played."""
-    page = open_page(f"?players={players}&lang={language}&seat-1=random&speed=instant")
+    page = open_page(f"?players={players}&lang={language}&seat-1=random&speed=instant&remarks=off")
     begin(page)
     page.locator(CARD).first.click()
     return page
