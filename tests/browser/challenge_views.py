@@ -12,7 +12,7 @@ from sakura.play.five import PlayedFive
 from sakura.play.seat import last
 from tests.browser.seen import CARD, PLAY
 from tests.browser.test_daily import CARD as DAY_CARD
-from tests.browser.test_daily import DATE, MONDAY, enter, finished
+from tests.browser.test_daily import DATE, MONDAY, enter, finished, stores
 from tests.browser.test_daily import PLAY as PLAY_DAY
 from tests.browser.test_five import SOLVED, played
 from tests.browser.test_profile import STORED, open_profile
@@ -36,6 +36,9 @@ Passing: TypeAlias = "Iterator[tuple[str, Page]]"
 FRIENDS = answered(of(go_on(begun("okiya")), "Haruo"), 5, "Kenji")
 """Duel of two people whose names are the same in every language."""
 
+PAUSED = stores("sakura.field-paused", "true")
+"""Script that pauses the field of computers."""
+
 COMPARED = "() => document.querySelectorAll('#duel-chart .curve').length > 1"
 """True once the chances of two players are drawn."""
 
@@ -53,8 +56,8 @@ def days(open_page: OpenPage, query: str) -> Passing:
     yield "doors with a result", page
     enter(page)
     yield "result of a garden", page
-    page = open_page(f"?daily=sakura&{query}", script=MONDAY + finished(size=3))
-    page.click("[data-command=daily-field]")
+    page = open_page(f"?daily=sakura&{query}", script=MONDAY + PAUSED + finished(size=3))
+    page.wait_for_selector(".daily-field")
     yield "paused field", page
     begun = PlayedFive(DATE, (True, False))
     for view, five in (("daily five", begun), ("result of the five", SOLVED)):

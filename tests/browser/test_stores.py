@@ -197,13 +197,13 @@ def test_of_thousands_of_games_only_the_latest_are_read(open_page: OpenPage) -> 
     page.click("[data-command=leave]")
     page.click("[data-command=games]")
     names = page.locator("#panel [data-saved]").evaluate_all(
-        "(ways) => ways.map((way) => way.dataset.kept)"
+        "(ways) => ways.map((way) => way.dataset.saved)"
     )
     assert names == [str(number) for number in range(1999, 1949, -1)]
     page.click("#panel [data-command=more-games]:has-text('Show 1950 more')")
     page.wait_for_selector("[data-saved='1900']")
     assert page.locator("#panel [data-saved]").count() == 100
-    assert page.evaluate("() => document.activeElement.dataset.kept") == "1949"
+    assert page.evaluate("() => document.activeElement.dataset.saved") == "1949"
     assert page.evaluate("() => localStorage['sakura.game.1']")  # the others are still there
     assert set_aside(page, "sakura.game.0") == set()
 

@@ -283,6 +283,8 @@ def test_a_hint_in_a_lost_position_says_so(open_page: OpenPage) -> None:
     page = open_page(to_play(okiya(tiles=PRINTED)))
     page.wait_for_selector(TILE)
     page.click("[data-command=hint]")
+    page.wait_for_selector("#say:has-text('longest resistance')")
+    page.click("[data-command=hint]")
     page.wait_for_selector(".cell.advised .value.loss")
     assert "you're lost" in page.inner_text("#say")
     assert page.locator(".cell .value.loss").count() == page.locator(TILE).count()
