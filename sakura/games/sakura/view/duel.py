@@ -15,7 +15,7 @@ def headings(end: Observation, words: Words) -> list[str]:
     """Name the columns of `row`."""
     # L10N: Heading of a column of tokens: the first, second or third cherry tree.
     trees = [words.say("Tree {n}", n=number) for number in range(1, len(end.scored) + 1)]
-    return [*trees, words.say("Bumps"), words.say("Tokens")]
+    return [*trees, words.say_in("column", "Bumps"), words.say("Tokens")]
 
 
 def row(events: Iterable[Event], end: Observation, words: Words) -> list[str]:

@@ -211,7 +211,7 @@ def _place(
 def _columns(tales: Sequence[Story], words: Words) -> list[str]:
     # L10N: Heading of a column of tokens: the first, second or third cherry tree.
     trees = [words.say("Tree {n}", n=number) for number in range(1, len(tales[0].trees) + 1)]
-    titles = [words.say("Painter"), *trees, words.say("Bumps"), words.say("Tokens")]
+    titles = [words.say("Painter"), *trees, words.say_in("column", "Bumps"), words.say("Tokens")]
     return [tag("th", escape(title), scope="col") for title in titles]
 
 
