@@ -36,7 +36,7 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -D sakura -w 96 \
 UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide made-site test-browser test-full test-whole soak test-lab fuzz coverage mutants \
-  test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site docs zip release format catalogues extract language bench size bench-compare \
+  test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site docs zip store release format catalogues extract language bench size bench-compare \
   bench-languages bench-memory bench-brotli bench-learners bench-loads strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
@@ -147,6 +147,9 @@ docs: site $(DOCS)/.installed ## build the documentation as a site into dist/doc
 
 zip: site docs ## pack the site into release/; PLACE=name keeps its games under that name, wherever it lies
 	@PLACE="$(PLACE)" $(VENV) -m tools.copies
+
+store: site .venv/.chromium ## write texts, screenshots and settings for app stores into release/store/; URL=https://… is the site's address
+	@URL="$(URL)" NAME="$(NAME)" $(VENV) -m tools.store
 
 release: $(INSTALLED) $(DOCS)/.installed .venv/.catalogues ## check the version, run all SUITES, and build wheel, sdist, site, zip, checksums and notes into release/
 	$(VENV) -m tools.release --check

@@ -13,9 +13,10 @@ import itertools
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -28,12 +29,14 @@ from sakura.games import GAMES, RULES
 from sakura.games.sakura.view.start_picture import picture as garden_picture
 from tools import pictured
 from tools.browsers.chromium import FLAGS, find
+from tools.build.typefaces import TYPEFACES
 from tools.paths import ROOT, STATIC
 from tools.serve import Site
 
 FOLDER = ROOT / "docs/pictures"
 SOCIAL = STATIC / "social.png"
 ICON = STATIC / "icon.svg"
+TITLE = 'Sakura <span class="second">&amp; Okiya</span>'
 MASKABLE = '<rect x="-10" y="-10" width="84" height="84"'
 SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
 FORCED = ((390, 844), (1280, 800))
@@ -82,23 +85,27 @@ def middle(game: str, options: Mapping[str, Json], decisions: int) -> str:
     return kept(next(itertools.islice(choices, decisions, None)))
 
 
-def last(game: str, options: Mapping[str, Json]) -> tuple[str, int]:
+def last(game: str, options: Mapping[str, Json], won: bool = False) -> tuple[str, int]:
     """Saved game that one action of seat 0 ends, whatever the others do, and the number of that
-    action's button."""
+    action's button; if `won`, seat 0 wins alone."""
     for seed in itertools.count():
         for table in played(game, options, seed):
             text = kept(table)
             for number, action in enumerate(table.legal(0)):
                 saved = load(json.loads(text)["game"], RULES, lambda game, name: True, Random(0))
                 saved.table.choose(0, action)
-                if saved.table.outcome():
+                outcome = saved.table.outcome()
+                if outcome and (not won or outcome.winners == (0,)):
                     return text, number
     raise AssertionError
 
 
-def card(page: Page) -> None:
-    page.wait_for_selector("#hand .card")
-    page.locator("#hand .card").nth(1).click()
+def card(number: int) -> Callable[[Page], None]:
+    def chosen(page: Page) -> None:
+        page.wait_for_selector("#hand .card")
+        page.locator("#hand .card").nth(number).click()
+
+    return chosen
 
 
 def cells(page: Page) -> None:
@@ -206,9 +213,12 @@ def game(text: str) -> Mapping[str, str]:
 
 DAY = "#daily-month table"
 NOTHING: Mapping[str, str] = {}
-VIEWS: dict[str, tuple[Mapping[str, str], Callable[[Page], None]]] = {
+View: TypeAlias = "tuple[Mapping[str, str], Callable[[Page], None]]"
+"""Stored entries of a view, and the way to it from the start page."""
+
+VIEWS: dict[str, View] = {
     "start": (NOTHING, nothing),
-    "sakura": (game(MIDDLE), card),
+    "sakura": (game(MIDDLE), card(1)),
     "recap": (game(MIDDLE), recap),
     "direction": (game(DIRECTION), direction),
     "okiya": (game(middle("okiya", OKIYA, 3)), cells),
@@ -234,30 +244,49 @@ VIEWS: dict[str, tuple[Mapping[str, str], Callable[[Page], None]]] = {
     "profile": (pictured.results(), profile),
     "fair-play": (game(LAST_SEALED), fair_play),
 }
-"""Stored entries of each view, and the way to it from the start page."""
+
+
+@contextmanager
+def opened_view(
+    browser: Browser,
+    address: str,
+    view: View,
+    size: tuple[int, int],
+    locale: str = "en-US",
+    scale: int = 1,
+) -> Iterator[Page]:
+    """Open the site in a window of that size and language, and go to a view. Pictures have `scale`
+    pixels for each of the window's."""
+    stored, prepare = view
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=scale,
+        reduced_motion="reduce",
+        locale=locale,
+    )
+    page = context.new_page()
+    page.clock.set_fixed_time(pictured.NOON)  # no picture depends on today
+    page.add_init_script("delete window.AudioContext")  # no question about sound
+    page.add_init_script(
+        f"for (const [key, text] of Object.entries({json.dumps(stored)}))"
+        " localStorage.setItem(key, text);"
+    )
+    page.goto(address)
+    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    prepare(page)
+    yield page
+    context.close()
 
 
 def taken(browser: Browser, address: str, wanted: list[str]) -> Iterator[tuple[str, Image.Image]]:
     """Yield every picture by name, or only those of the wanted views."""
-    views = {name: view for name, view in VIEWS.items() if not wanted or name in wanted}
-    for view, (stored, prepare) in views.items():
+    address += "?speed=instant"
+    for view in (name for name in VIEWS if not wanted or name in wanted):
         for width, height in SIZES:
-            context = browser.new_context(
-                viewport={"width": width, "height": height}, reduced_motion="reduce", locale="en-US"
-            )
-            page = context.new_page()
-            page.clock.set_fixed_time(pictured.NOON)  # no picture depends on today
-            page.add_init_script("delete window.AudioContext")  # no question about sound
-            page.add_init_script(
-                f"for (const [key, text] of Object.entries({json.dumps(stored)}))"
-                " localStorage.setItem(key, text);"
-            )
-            page.goto(address + "?speed=instant")
-            page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
-            prepare(page)
-            for name, picture in in_themes(page, forced=(width, height) in FORCED):
-                yield f"{view}-{width}x{height}-{name}.png", picture
-            context.close()
+            with opened_view(browser, address, VIEWS[view], (width, height)) as page:
+                for name, picture in in_themes(page, forced=(width, height) in FORCED):
+                    yield f"{view}-{width}x{height}-{name}.png", picture
 
 
 def in_themes(page: Page, forced: bool) -> Iterator[tuple[str, Image.Image]]:
@@ -266,24 +295,52 @@ def in_themes(page: Page, forced: bool) -> Iterator[tuple[str, Image.Image]]:
         for theme in THEMES:
             page.emulate_media(color_scheme=theme, forced_colors=colours)
             page.wait_for_timeout(250)
-            picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-            yield f"{prefix}{theme}", picture
+            yield f"{prefix}{theme}", picture_of(page)
 
 
-def social(browser: Browser, address: str) -> Image.Image:
-    """Draw the preview image of links: the garden and the name."""
-    page = browser.new_page(viewport={"width": 1200, "height": 630}, reduced_motion="reduce")
+def wait_for_fonts(page: Page) -> None:
+    """Wait until the page is drawn in its typefaces; their rules come in a later style sheet."""
+    page.wait_for_function(
+        "(name) => [...document.fonts].some((face) => face.family.replaceAll('\"', '') === name)",
+        arg=TYPEFACES[0].family,
+    )
+    # Those of the device, until then, may be missing.
+    page.evaluate(
+        """async () => {
+            await Promise.allSettled([...document.fonts].map((face) => face.load()));
+            await document.fonts.ready;
+        }"""
+    )
+
+
+def picture_of(page: Page) -> Image.Image:
+    """Take a picture of the window, without transparency."""
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
+def social(
+    browser: Browser,
+    address: str,
+    size: tuple[int, int] = (1200, 630),
+    title: str = TITLE,
+    fills: bool = False,
+) -> Image.Image:
+    """Draw the preview image of links: the garden, whole or as wide as the picture, and the name,
+    which is HTML."""
+    width, height = size
+    page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
     page.goto(address + "rules.html")
-    title = '<h1>Sakura <span class="second">&amp; Okiya</span></h1>'
     page.evaluate(
         """(html) => {
             trustedTypes.createPolicy('default', {createHTML: (html) => html});
             document.body.innerHTML = html;
         }""",
-        f'<main class="social">{garden_picture("wide")}{title}</main>',
+        f'<main class="social">{garden_picture("wide")}<h1>{title}</h1></main>',
     )
-    page.evaluate("async () => { await document.fonts.ready; }")
-    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    if fills:
+        page.evaluate("() => { document.querySelector('.garden').style.maxHeight = 'none'; }")
+    wait_for_fonts(page)
+    picture = picture_of(page)
     page.close()
     return picture
 
