@@ -149,7 +149,7 @@ zip: site docs ## pack the site into release/; PLACE=name keeps its games under 
 	@PLACE="$(PLACE)" $(VENV) -m tools.copies
 
 store: site .venv/.chromium ## write texts, screenshots and settings for app stores into release/store/; URL=https://… is the site's address
-	@URL="$(URL)" NAME="$(NAME)" $(VENV) -m tools.store
+	@$(VENV) -m tools.store
 
 release: $(INSTALLED) $(DOCS)/.installed .venv/.catalogues ## check the version, run all SUITES, and build wheel, sdist, site, zip, checksums and notes into release/
 	$(VENV) -m tools.release --check

@@ -31,7 +31,7 @@ TARGETS = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text("utf
 
 MADE = re.compile(
     r"(about|licences|embed|rules)(\.\w+)?\.html|core(-\w+)?\.js|mybots\.py|(style|second|later)\.css"
-    r"|(sakura|okiya)\.(html|oembed\.json)|assetlinks\.json"
+    r"|(sakura|okiya)\.(html|oembed\.json)|assetlinks\.json|twa-manifest\.json"
 )
 """Pattern of files that only the build or the reader creates, and of PyScript's own scripts."""
 
