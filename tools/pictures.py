@@ -137,8 +137,9 @@ def panel(key: str) -> Callable[[Page], None]:
     return opened
 
 
-def nothing(page: Page) -> None:
-    pass
+def doors(page: Page) -> None:
+    for game in GAMES:
+        page.wait_for_selector(f".door:has(button[value={game}]) .daily-card")
 
 
 def ends(number: int) -> Callable[[Page], None]:
@@ -217,7 +218,7 @@ View: TypeAlias = "tuple[Mapping[str, str], Callable[[Page], None]]"
 """Stored entries of a view, and the way to it from the start page."""
 
 VIEWS: dict[str, View] = {
-    "start": (NOTHING, nothing),
+    "start": (NOTHING, doors),
     "sakura": (game(MIDDLE), card(1)),
     "recap": (game(MIDDLE), recap),
     "direction": (game(DIRECTION), direction),
