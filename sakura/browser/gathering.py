@@ -54,12 +54,16 @@ class PhonesSide:
         page.leave_room()
         page.outdate()
         document.documentElement.lang = page.words.language
-        dom.put("page", view.page(self.info.title, page.words))
+        dom.put("page", view.page(self.title(), page.words))
         dom.put("phones", html)
         window.scrollTo(0, 0)
         dom.by_id("phones-title").focus()
         page.resized()
         page.opened()
+
+    def title(self) -> str:
+        """Title of the game at the table; "" if it is not known here."""
+        return self.info.title
 
     def typed(self) -> str:
         """The name in the field, or the one of an earlier visit."""
@@ -98,6 +102,16 @@ class PhonesSide:
         dom.put("reaction", reactions.reaction(place.painter, name, what, words))
         # L10N: Read out. {name} is a person at the table, {said} a reaction such as “Ouch!”.
         dom.speak(words.say("{name}: {said}", name=name, said=reactions.said(what, words)))
+
+    def put_check(self, name: str, drawn: str) -> None:
+        """Show what a check has found, in the element of that name below the result: it scrolls
+        with it, and takes no room from the buttons."""
+        if not dom.by_id("result"):
+            return
+        if not dom.by_id(name):
+            place = dom.markup(f'<div id="{name}" class="checks" role="status"></div>')
+            dom.all_of(".result")[0].insertAdjacentHTML("beforeend", place)
+        dom.put(name, drawn)
 
     def notice_away(self, away: tuple[tuple[int, bool], ...], names: list[str]) -> None:
         """Say who is away: seats, True for those that were so for long, and their names. Ignored if

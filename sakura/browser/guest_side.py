@@ -66,6 +66,10 @@ class GuestSide(PhonesSide):
             return
         self.do(self._answer(self.known_name()))
 
+    def title(self) -> str:
+        """No title: the invitation does not tell the game, and the next one may be another."""
+        return ""
+
     def known_name(self) -> str:
         return guests.kept_name(self.page) or super().known_name()
 
@@ -238,8 +242,8 @@ class GuestSide(PhonesSide):
 
     def _show_verdict(self, seat: GuestSeat) -> None:
         """Say whether the finished game matches what this device was told."""
-        if self.room and self.page.room is self.room and dom.by_id("phones-verdict"):
-            dom.put("phones-verdict", self._verdict(seat))
+        if self.room and self.page.room is self.room:
+            self.put_check("phones-verdict", self._verdict(seat))
 
     def _verdict(self, seat: GuestSeat) -> str:
         """Markup of what the check has found; "" before there was one."""

@@ -184,6 +184,8 @@ class HostSide(PhonesSide):
             dom.put("phones-seats", view.places(self._places(), True, page.words))
             watching = [guest.name or "" for guest in table.host.watchers]
             dom.put("phones-watchers", view.watchers(watching, page.words))
+        if rest := dom.by_id("phones-rest"):
+            rest.hidden = all(place.state != FREE for place in self._places())
         if dom.by_id("phones-invitation"):
             link = table.link(self._inviting)
             self.link = link or self.link
@@ -322,9 +324,6 @@ class HostSide(PhonesSide):
         game = self.table.host.game if self.table else None
         if not game or not game.over or not self.room or self.page.room is not self.room:
             return
-        if not dom.by_id("phones-checks"):
-            place = dom.markup('<div id="phones-checks" role="status"></div>')
-            dom.by_id("commands").insertAdjacentHTML("beforeend", place)
         assert self.table
         host, words = self.table.host, self.page.words
         checks = [
@@ -338,7 +337,7 @@ class HostSide(PhonesSide):
         missing = [host.name_of(seat) for seat in host.seated if seat not in game.checks]
         said = check_words(checks, missing, self.room.names, words)
         fits = not any(check.mismatches for check in checks)
-        dom.put("phones-checks", verdict(said, fits))
+        self.put_check("phones-checks", verdict(said, fits))
 
     def react(self, what: str) -> None:
         """Show everybody a reaction."""

@@ -50,10 +50,12 @@ class Invitation:
 
 
 def page(title: str, words: Words) -> str:
-    """Render the page: a bar, room for panels, and the element `#phones`."""
+    """Render the page: a bar, room for panels, and the element `#phones`. Guests do not know the
+    game yet: then the `title` is ""."""
+    about = about_game(title) if title else ""
     return tag(
         "div",
-        page_bar(words.say("Several phones"), about_game(title), False, words),
+        page_bar(words.say("Several phones"), about, False, words),
         panel_slot(),
         tag("div", id="phones", class_="phones"),
         class_="gathering",
@@ -92,7 +94,7 @@ def lobby(name: str, choices: str, servers: Sequence[str], words: Words) -> str:
         + camera_slot()
         + tag("div", id="phones-invitation", class_="call")
         + tag("p", id="phones-status", class_="status", role="status")
-        + tag("p", escape(rest))
+        + tag("p", escape(rest), id="phones-rest")
         + tag(
             "div",
             button("phones-begin", words.say("Start the game")),
@@ -250,7 +252,7 @@ def seats_panel(hosts: bool, reactions: str, words: Words) -> str:
         _watch_button(words),
         camera_slot(),
         tag("div", id="phones-invitation", class_="call"),
-        button("phones-end", words.say("End this table"), "link"),
+        tag("div", button("phones-end", words.say("End this table"), "link")),
         words=words,
     )
 
@@ -275,14 +277,8 @@ def play_on(words: Words) -> str:
 
 
 def next_game(words: Words) -> str:
-    """Button for a guest after a game, and room for the result of the check: another game begins at
-    the host's device."""
-    return tag(
-        "div",
-        tag("div", id="phones-verdict", role="status"),
-        button("leave", words.say("All games"), "quiet"),
-        class_="after-check",
-    )
+    """Button for a guest after a game: another one begins at the host's device."""
+    return button("leave", words.say("All games"), "quiet")
 
 
 # -- a guest ---------------------------------------------------------------------------------------

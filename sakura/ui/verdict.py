@@ -152,9 +152,17 @@ def check_words(
 ) -> list[str]:
     """Tell the host what the guests' devices have found; those of `missing` still check."""
     said = []
+    whole = [_called(one, words) for one in checks if not one.mismatches and one.since <= 1]
+    if whole:
+        said.append(
+            # L10N: {names} are guests, whose devices compare the game with their own notes.
+            words.say(
+                "Checked by {names}: the deal and every choice match.", names=words.listed(whole)
+            )
+        )
     for check in checks:
-        name = check.name or words.say_in("watching", "a screen")
-        if not check.mismatches:
+        name = _called(check, words)
+        if not check.mismatches and check.since > 1:
             said.append(_matching(name, check.since, words))
         said += [_reported(name, one, names, words) for one in check.mismatches]
     known = [name or words.say_in("watching", "a screen") for name in missing]
@@ -164,16 +172,18 @@ def check_words(
     return list(dict.fromkeys(said))
 
 
+def _called(check: GuestCheck, words: Words) -> str:
+    return check.name or words.say_in("watching", "a screen")
+
+
 def _matching(name: str, since: int, words: Words) -> str:
-    if since > 1:
-        return words.say(
-            # L10N: {name} is a guest, whose device compares the game with its own notes.
-            "Checked by {name} from round {number}: the deal and the choices match.",
-            name=name,
-            number=since,
-        )
-    # L10N: {name} is a guest, whose device compares the game with its own notes.
-    return words.say("Checked by {name}: the deal and every choice match.", name=name)
+    """Say that the game matches as far as a guest's device has followed it."""
+    return words.say(
+        # L10N: {name} is a guest, whose device compares the game with its own notes.
+        "Checked by {name} from round {number}: the deal and the choices match.",
+        name=name,
+        number=since,
+    )
 
 
 def _reported(name: str, mismatch: Mismatch, names: Names, words: Words) -> str:

@@ -561,9 +561,11 @@ def test_the_host_is_told_what_guests_have_found() -> None:
 def test_the_host_says_what_guests_have_found() -> None:
     words = Words("en")
     fault = GuestCheck("Cy", [Mismatch("altered", 1, 2), Mismatch("events")])
-    sentences = check_words([GuestCheck("Bo"), GuestCheck("", (), 3), fault], ["Di"], NAMES, words)
+    sentences = check_words(
+        [GuestCheck("Bo"), GuestCheck("", (), 3), fault, GuestCheck("")], ["Di"], NAMES, words
+    )
     assert sentences == [
-        "Checked by Bo: the deal and every choice match.",
+        "Checked by Bo and a screen: the deal and every choice match.",
         "Checked by a screen from round 3: the deal and the choices match.",
         "Cy's device reports a fault. "
         "This does not match: a choice of Cy was changed after it was sealed.",
