@@ -149,7 +149,7 @@ OF_SEATS = {
 
 OF_OTHERS = {
     "{name} is connected.",
-    "Checked by {name}: the deal and every choice match.",
+    "Checked by {names}: the deal and every choice match.",
     "Checked by {name} from round {number}: the deal and the choices match.",
     "Still checking: {names}.",
     "{name}'s device reports a fault.",
