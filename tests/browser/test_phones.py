@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.browser.seen import CARD, FORWARD, PLAY, RESULT, TILE
-from tests.browser.visitor import OpenPage, change_table, ready
+from tests.browser.layout import cut
+from tests.browser.seen import CARD, FORWARD, OUTSIDE, PLAY, RESULT, TILE
+from tests.browser.test_axe import faults as barriers
+from tests.browser.test_ending import HIDDEN
+from tests.browser.visitor import OpenPage, change_table, ready, resize
 from tests.sweeps import rare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+
+WINDOWS = [(320, 568), (390, 844), (844, 390), (1280, 800), (449, 731)]
+"""Windows of small and large phones, in both orientations, of a desktop, and of none in
+particular."""
 
 
 def laid(open_page: OpenPage, game: str, players: str = "") -> Page:
@@ -205,3 +213,68 @@ def test_a_screen_watches_and_people_react(open_page: OpenPage) -> None:
     screen.wait_for_selector("#reaction:has-text('Ana'):has-text('Ha ha!')")
     assert guest.locator("#reaction:has-text('Ha ha!')").count() == 0
     assert "Ha ha!" not in guest.locator("#spoken").inner_text()
+
+
+def faults(page: Page) -> list[str]:
+    """Return the faults of text in all windows, but for links, which their fields cut; and what
+    axe-core finds."""
+    found = cut(page, WINDOWS)
+    texts = {one for some in found.values() for one in some if "phones-link" not in one}
+    return sorted(texts) + list(barriers(page))
+
+
+def unseen(page: Page) -> list[str]:
+    """Return the parts of a result that cannot be seen in one of the windows, and controls outside
+    of it."""
+    before, found = page.viewport_size, []
+    assert before
+    for width, height in WINDOWS:
+        resize(page, width, height)
+        found += [f"{width} {one}" for one in page.evaluate(OUTSIDE) + page.evaluate(HIDDEN)]
+    resize(page, before["width"], before["height"])
+    return found
+
+
+@rare
+def test_everything_at_a_table_can_be_read(open_page: OpenPage) -> None:
+    """Nothing is cut on any device, before, in and after a game that a screen watches and checks
+    too."""
+    table = laid(open_page, "okiya")
+    found = {"lobby": faults(table)}
+    guest = open_page(f"?speed=instant{invitation(table)}")
+    assert guest.locator(".bar .round").count() == 0  # the game is not known there
+    found["invited"] = faults(guest)
+    link = answer(guest, "Bo")
+    found["answer"] = faults(guest)
+    assert table.locator("#phones-rest:visible").count() == 1
+    connect(table, link)
+    guest.wait_for_selector("text=You have a seat")
+    found["seated"] = faults(guest)
+    table.wait_for_selector("#phones-seats :text('Bo')")
+    assert table.locator("#phones-rest:visible").count() == 0
+    table.click("[data-command=phones-watch]")
+    found["watchers"] = faults(table)
+    screen = open_page(f"?speed=instant{invitation(table)}", size="desktop")
+    connect(table, answer(screen, "Wall"))
+    screen.wait_for_selector("text=You're watching")
+    found["watching"] = faults(screen)
+    table.click("[data-command=phones-begin]")
+    guest.wait_for_selector(".okiya-board")
+    for name, page in (("guest", guest), ("host", table)):
+        page.click("[data-command=phones]")
+        found[f"people {name}"] = faults(page)
+        page.keyboard.press("Escape")
+    react(guest, "think")
+    table.wait_for_selector("#reaction .reaction")
+    # it passes over seats
+    found["reaction"] = [one for one in faults(table) if " over " not in one]
+    play(table, guest)
+    table.wait_for_selector("#phones-checks:has-text('Checked by Bo and Wall: ')")
+    for name, page in (("host", table), ("guest", guest), ("screen", screen)):
+        if page is not table:
+            page.wait_for_selector("#phones-verdict:has-text('Checked: ')")
+        found[f"end {name}"] = faults(page) + unseen(page)
+    guest.click("[data-command=fair-play]")
+    guest.wait_for_selector("#fairness:has-text('Checked: ')")
+    found["fair play"] = faults(guest)
+    assert {view: some for view, some in found.items() if some} == {}
