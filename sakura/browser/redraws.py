@@ -22,7 +22,7 @@ class Redraws:
         dom.listen(document, "pointerup", self._release)
 
     def _press(self, event: dom.JsProxy) -> None:
-        by_mouse = event.pointerType == "mouse" and event.target != document
+        by_mouse = getattr(event, "pointerType", "") == "mouse" and event.target != document
         self._pressed = event.target.closest("button") if by_mouse else None
 
     def _release(self, event: dom.JsProxy) -> None:
