@@ -196,3 +196,19 @@ def test_a_button_redrawn_elsewhere_is_not_clicked(open_page: OpenPage) -> None:
     page.mouse.up()
     page.evaluate(TURNS)
     assert page.locator("#daily").count() == 1
+
+
+@rare
+def test_a_button_redrawn_under_a_finger_is_clicked_once(open_page: OpenPage) -> None:
+    page = open_page("?daily=sakura&speed=instant", has_touch=True)
+    page.wait_for_selector(DRESSED, state="attached")
+    page.evaluate("() => { window.clicks = 0; addEventListener('click', () => clicks += 1); }")
+    box = page.locator(TODAY).bounding_box()
+    assert box
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touches = page.context.new_cdp_session(page)
+    touches.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    page.locator(TODAY).evaluate(REDRAW)
+    touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_selector(CARD)
+    assert page.evaluate("clicks") == 1
