@@ -31,7 +31,7 @@ class Fairness:
         page, room = self.page, self.page.room
         seal = room.session.saved.seal if room else None
         if room and not room.session.deals:
-            inside = page.phones.seal()
+            inside = page.phones.seal() or view.unsealed(page.words)
         elif not room or not seal:
             inside = view.unsealed(page.words)
         elif proof := self._proof(room):

@@ -16,16 +16,6 @@ REPLACED = forms(
     "In round {number} somebody else chose for you, after the other choices were sealed.",
 )
 
-
-class GuestCheck(NamedTuple):
-    """Result of a guest's check as the host is told: the guest's name, what does not match,
-    and the round from which the device has followed the game."""
-
-    name: str
-    mismatches: Sequence[Mismatch] = ()
-    since: int = 1
-
-
 CHANGED = forms(
     "This does not match: a choice of {name} was changed after it was sealed.",
     "This does not match: a choice of yours was changed after it was sealed.",
@@ -33,7 +23,7 @@ CHANGED = forms(
 
 
 class Mismatch(NamedTuple):
-    """Something that does not match: its kind (`play.journal.FAULTS`), the round or 0, and the
+    """Something that does not match: its kind (`core.fair_talk.FAULTS`), the round or 0, and the
     player's seat."""
 
     kind: str
@@ -59,6 +49,15 @@ class FairVerdict(NamedTuple):
     since: int = 1
     computers: int = 0
     repeated: int = 0
+
+
+class GuestCheck(NamedTuple):
+    """Result of a guest's check as the host is told: the guest's name, what does not match,
+    and the round from which the device has followed the game."""
+
+    name: str
+    mismatches: Sequence[Mismatch] = ()
+    since: int = 1
 
 
 def verdict_words(verdict: FairVerdict, names: Names, words: Words) -> list[str]:

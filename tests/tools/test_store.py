@@ -1,5 +1,4 @@
-"""What `make store` writes for app stores: texts within their limits, and settings of the Android
-app."""
+"""Files of `make store`: texts within the stores' limits, and settings of the Android app."""
 
 from __future__ import annotations
 
