@@ -190,7 +190,7 @@ TABLES = ("2 standard", "2 tactical", "3", "4", "5", "6")
 
 def ladder(table: str, one: str, others: str) -> tuple[str, int]:
     """Percentage of wins and Elo in a row of Sakura's ladder."""
-    row = rf"^\| Sakura \| {table} \| {one} \| \d × {others} \| .*\*\*([\d.]+)%.* \+(\d+) ±"
+    row = rf"^\| {table} \| {one} \| {others} \| \*\*([\d.]+)%.* \+(\d+) ±"
     [(share, elo)] = re.findall(row, LADDER, re.MULTILINE)
     return share, int(elo)
 

@@ -178,11 +178,6 @@ class Harmless(NamedTuple):
         places = [place for place in range(len(before)) if before.startswith(was, place)]
         return any(before[:at] + now + before[at + len(was) :] == after for at in places)
 
-    def row(self) -> str:
-        """Row of the table in `docs/proof.md`."""
-        cells = (f"`{self.file}`", f"`{self.was}`", f"`{self.now}`", self.why)
-        return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
-
 
 def _bare(lines: Iterable[str]) -> str:
     """Code without spaces, which a mutant may change."""

@@ -65,10 +65,12 @@ def lines(number: int = GAMES) -> list[str]:
         "",
         *table(("feature", "cards", "gain"), _groups(found, list(deck.values()))),
         "",
+        f"Of one card, ± {100 * max(one.interval for one in worths.values()):.1f} at most:",
+        "",
         *table(
             ("card", "garden", "painter", "gain"),
             [(str(order), deck[order].garden.text, deck[order].painter.text,
-              worths[order].percent("+")) for order in best],
+              f"{100 * worths[order].mean:+.1f}") for order in best],
         ),
     ]  # fmt: skip
 

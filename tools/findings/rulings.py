@@ -29,9 +29,9 @@ def _everybody(walk: Walk) -> list[int]:
 
 
 RANKINGS: dict[str, Ranking] = {
-    "a painter alone there (R9)": Walk.ranking,
+    "R9": Walk.ranking,
     "nobody": _nobody,
-    "all, in seat order": _everybody,
+    "all": _everybody,
 }
 """Alternatives for ranking painters on the gate when a cherry tree scores (R9)."""
 
@@ -49,22 +49,27 @@ def gate(number: int = GAMES) -> list[str]:
     for level in ("random", "adept"):
         for variant in ("2 standard", "4", "6"):
             usual: list[list[float]] = []
-            for words, ranking in RANKINGS.items():
+            row = [variant, level]
+            for ranking in RANKINGS.values():
                 with ruled(ranking):
                     played = [*games.alike(games.sakura(variant), level, number, "gate")]
                 won = [games.won(one) for one in played]
-                usual = usual or won
-                other = share(one != was for one, was in zip(won, usual, strict=True))
-                rows.append((
-                    variant, level, words,
-                    _trees(played, lambda count: count == 1),
-                    _trees(played, lambda count: count > 1),
-                    other.percent() if won is not usual else "",
-                    figure(sum(one.position.tokens) for one in played).number(),
-                ))  # fmt: skip
-    head = ("players", "level", "ranked on the gate", "trees per game with one there",
-            "with several", "different winner, %", "tokens in total")  # fmt: skip
-    return [f"{number} games in each row, with the same deals.", "", *table(head, rows)]
+                if usual:
+                    row.append(share(a != b for a, b in zip(won, usual, strict=True)).percent())
+                else:
+                    usual = won
+                    row.append(_trees(played, lambda count: count == 1))
+                    row.append(_trees(played, lambda count: count > 1))
+                row.append(figure(sum(one.position.tokens) for one in played).number())
+            rows.append(row)
+    head = ("players", "level", "one on the gate", "several", "R9: tokens",
+            "nobody: other winner", "tokens", "all: other winner", "tokens")  # fmt: skip
+    return [
+        f"{number} games of each row under each ruling, with the same deals: trees per game with "
+        "painters on the gate, tokens in total, games with another winner in %.",
+        "",
+        *table(head, rows),
+    ]
 
 
 def _trees(played: list[AnyTable], where: Callable[[int], bool]) -> str:
@@ -95,15 +100,17 @@ def full_board(rounds: int = ROUNDS) -> list[str]:
     """Effect of a full board: a win for the last mover, or a draw."""
     rows = []
     for level in ("random", "novice", "adept"):
+        row = [level]
         for full in ("win", "draw"):
             options = {"match": "single", "full_board": full}
             played = [*games.alike(games.okiya(**options), level, rounds, "full")]
-            rows.append((
-                level, full, share(one.position.ended == "full" for one in played).percent(),
-                share(games.won(one)[one.position.starter] for one in played).percent(),
-            ))  # fmt: skip
+            if full == "win":
+                row.append(share(one.position.ended == "full" for one in played).percent())
+            row.append(share(games.won(one)[one.position.starter] for one in played).percent())
+        rows.append(row)
     return [
-        f"{rounds} single rounds in each row, both seats of one level, on the same boards. In %.",
+        f"{rounds} single rounds under each rule, both seats of one level, on the same boards. In "
+        "%.",
         "",
-        *table(("level", "a full board is a", "rounds with a full board", "starter wins"), rows),
+        *table(("level", "full boards", "starter wins: full board wins", "draws"), rows),
     ]

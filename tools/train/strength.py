@@ -24,7 +24,7 @@ from tools.train.pairings import BARS, CLOSE, SECTIONS, Pairing
 
 PAGE = ROOT / "docs/opponents.md"
 JOURNALS = CACHE / "strength"
-HEAD = ("game", "players", "one", "against", "even share", "wins", "games")
+HEAD = ("players", "one", "others", "wins", "games")
 GAMES = {"bars": 2000, "strength": 1000, "styles": 1000}
 """Games in each row of a table: a bar near the true share needs many."""
 
@@ -49,15 +49,13 @@ def measure(pairing: Pairing, games: int, executor: Executor | None) -> Row:
 
 def key(pairing: Pairing) -> str:
     """Unique beginning of the pairing's row."""
-    game, table, one, others = pairing
-    return f"| {game.title()} | {table} | {one} | {pairing.players - 1} × {others} |"
+    return f"| {' | '.join(pairing[1:])} |"
 
 
 def line(name: str, pairing: Pairing, result: Row) -> str:
     """Format the row for that table."""
     bar = BARS.get(pairing) or ""
     found = (
-        f"{100 / pairing.players:.0f}%",
         f"**{percent(result.share, result.interval).replace(' ±', '** ±')}",
         f"{result.games:,}",
         str(bar) if name == "bars" else points(result.elo, result.elo_interval),
