@@ -99,8 +99,12 @@ class Phones:
     # -- at the table ------------------------------------------------------------------------
 
     def opened(self) -> None:
-        """Put the button of the panel into the bar of a table that was drawn."""
-        bar = document.querySelector(".bar")
+        """Put the button of the panel into the bar of a table that was drawn, and take away those
+        of commands that the session does not offer."""
+        bar, room = document.querySelector(".bar"), self.page.room
+        if bar and room and not room.session.offers.undo:
+            for button in bar.querySelectorAll("[data-command=undo]"):
+                button.remove()
         if bar and not bar.querySelector("[data-command=phones]"):
             drawn = dom.markup(view.people_button(self.page.words))
             bar.lastElementChild.insertAdjacentHTML("beforebegin", drawn)

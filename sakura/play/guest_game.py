@@ -89,6 +89,11 @@ class GuestGame(Session):
     def won(self) -> bool:
         return False
 
+    def stays(self, venue: Venue) -> bool:
+        """Refuse to take back a choice: it was sealed, and the seal sent to the host."""
+        venue.tell_nothing_to_undo()
+        return True
+
     # -- deciding ----------------------------------------------------------------------------
 
     def waiting(self) -> tuple[int, ...]:

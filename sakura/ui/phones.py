@@ -245,16 +245,28 @@ def seats_panel(hosts: bool, reactions: str, words: Words) -> str:
         back = words.say(
             "If the connection is lost, open your invitation again or ask the host for a new one."
         )
-        return panel(words.say("At the table"), slots, tag("p", escape(back)), words=words)
+        return panel(
+            words.say("At the table"),
+            slots,
+            tag("p", escape(back)),
+            _share_button(words),
+            words=words,
+        )
     return panel(
         words.say("At the table"),
         slots,
         _watch_button(words),
         camera_slot(),
         tag("div", id="phones-invitation", class_="call"),
+        _share_button(words),
         tag("div", button("phones-end", words.say("End this table"), "link")),
         words=words,
     )
+
+
+def _share_button(words: Words) -> str:
+    """Button that replaces the icon in the bar where that has no room for it."""
+    return tag("div", button("share", words.say("Share"), "link"), class_="in-bar")
 
 
 def people_button(words: Words) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sakura.ui.words import LANGUAGES
 from tests.browser.layout import cut
 from tests.browser.seen import CARD, FORWARD, OUTSIDE, PLAY, RESULT, TILE
 from tests.browser.test_axe import faults as barriers
 from tests.browser.test_ending import HIDDEN
-from tests.browser.visitor import OpenPage, change_table, ready, resize
+from tests.browser.visitor import OpenPage, change_table, prefer, ready, resize
 from tests.sweeps import rare
 
 if TYPE_CHECKING:
@@ -96,6 +97,9 @@ def test_a_whole_game_of_okiya_on_two_devices(open_page: OpenPage) -> None:
     table = laid(open_page, "okiya")
     guest = join(table, open_page, "Bo")
     table.click("[data-command=phones-begin]")
+    guest.wait_for_selector(".bar [data-command=phones]")
+    assert guest.locator(".bar [data-command=undo]").count() == 0
+    assert table.locator(".bar [data-command=undo]").count() == 1
     play(table, guest)
     guest.wait_for_selector("#phones-verdict:has-text('Checked: ')")
     table.wait_for_selector("#phones-checks:has-text('Checked by Bo: ')")
@@ -213,6 +217,73 @@ def test_a_screen_watches_and_people_react(open_page: OpenPage) -> None:
     screen.wait_for_selector("#reaction:has-text('Ana'):has-text('Ha ha!')")
     assert guest.locator("#reaction:has-text('Ha ha!')").count() == 0
     assert "Ha ha!" not in guest.locator("#spoken").inner_text()
+
+
+CRUSHED = """() => {
+    const round = document.getElementById('round'), said = round.textContent;
+    round.textContent = said.replace(/\\d+/, '16');
+    const cut = round.scrollWidth > round.clientWidth
+        || !round.clientWidth;
+    const high = round.getBoundingClientRect().height
+        > document.querySelector('.bar').getBoundingClientRect().height;
+    round.textContent = said;
+    return cut || high;
+}"""
+"""True if the bar has no room for the sixteenth round."""
+
+LINES = """() => [...document.querySelectorAll('#commands button')].map((button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    return new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size;
+})"""
+"""Numbers of lines on the buttons below a result."""
+
+
+@rare
+def test_the_round_is_readable_on_narrow_phones(open_page: OpenPage) -> None:
+    """In every language and width, beside the icons of the host's and the guest's bar; and the
+    button at the end of a game has one line."""
+    table = laid(open_page, "sakura", "2")
+    guest = join(table, open_page, "Bo")
+    table.click("[data-command=phones-begin]")
+    guest.wait_for_selector(CARD)
+    crushed = []
+    for language in LANGUAGES:
+        for name, page in (("host", table), ("guest", guest)):
+            prefer(page, language=language)
+            page.wait_for_selector(f".table:lang({language})")
+            for width in range(320, 431, 10):
+                resize(page, width, 568)
+                if page.evaluate(CRUSHED):
+                    crushed.append((language, name, width))
+    assert crushed == []
+    play(table, guest)
+    guest.wait_for_selector("#commands [data-command=leave]")
+    lines = {}
+    for language in LANGUAGES:
+        prefer(guest, language=language)
+        guest.wait_for_selector(f".table:lang({language})")
+        for width in (320, 390):
+            resize(guest, width, 844)
+            lines[language, width] = guest.evaluate(LINES)
+    assert set(map(tuple, lines.values())) == {(1,)}
+
+
+@rare
+def test_share_is_in_the_panel_where_the_bar_has_no_room(open_page: OpenPage) -> None:
+    table = laid(open_page, "okiya")
+    guest = join(table, open_page, "Bo")
+    table.click("[data-command=phones-begin]")
+    for page in (table, guest):
+        page.wait_for_selector(".bar [data-command=phones]")
+        for width, shown in ((390, "#panel"), (430, ".bar")):
+            resize(page, width, 844)
+            page.click("[data-command=phones]")
+            page.wait_for_selector("[data-panel=phones] > #panel")
+            assert page.locator("[data-command=share]:visible").count() == 1
+            page.click(f"{shown} [data-command=share]")
+            page.wait_for_selector("[data-panel=share] > #panel")
+            page.keyboard.press("Escape")
 
 
 def faults(page: Page) -> list[str]:

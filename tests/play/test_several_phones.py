@@ -21,6 +21,7 @@ from tests.fuzz.seeds import damaged
 from tests.fuzz.table_doors import messages_to_table
 from tests.narrowed import found
 from tests.phones import GAMES, Desk, Phone, Room, reloaded, run, seated, settled, silent, wait
+from tests.play.stores import Venue
 from tests.sweeps import first
 from tests.tables import OPTIONS
 
@@ -73,6 +74,17 @@ def test_a_guest_has_no_position() -> None:
         for forbidden in (lambda: table.observe(0), table.record, table.rounds):
             with pytest.raises(ValueError, match=r"not at this device|only at its table"):
                 forbidden()
+
+    run(play())
+
+
+def test_a_guest_takes_back_nothing() -> None:
+    async def play() -> None:
+        _, phones = await seated(*GAMES[0])
+        venue: Any = Venue()
+        game = found(phones[0].game)
+        assert not game.offers.undo and not game.undo(venue)
+        assert venue.asked == ["nothing to undo"]
 
     run(play())
 
