@@ -93,7 +93,7 @@ class Page(ABC):
         from sakura.play.kinds import all_kinds
 
         kinds = all_kinds(self.rules, self.may_sit, self.settings.check)
-        return ProgressStore(self.memory, kinds)
+        return ProgressStore(self.memory, kinds, self.rules)
 
     @abstractmethod
     def use(self, feature: str, action: Callable[[], object]) -> None:

@@ -22,7 +22,10 @@ from sakura.play.stored_challenges import DUEL, GARDEN, PUZZLES
 from sakura.play.stored_texts import GAME, LETTER, SECRET, SETTINGS, without_foreign_letters
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sakura.browser.memory import Memory
+    from sakura.core.game import AnyGame
     from sakura.core.progress import AnyValue, Progress, ProgressKinds
 
 PREFIX = "progress."
@@ -53,9 +56,10 @@ class Full(Exception):
 class ProgressStore:
     """The visitor's progress. Without storage it lasts as long as the page."""
 
-    def __init__(self, memory: Memory, kinds: ProgressKinds) -> None:
+    def __init__(self, memory: Memory, kinds: ProgressKinds, games: Mapping[str, AnyGame]) -> None:
         self._memory = memory
         self._kinds = kinds
+        self._games = games
 
     def items(self, kind: str) -> dict[str, AnyValue]:
         """All values of a kind, by key; damaged ones are set aside."""
@@ -133,11 +137,11 @@ class ProgressStore:
 
     def send(self) -> bytes:
         """The text with what links can carry."""
-        return sent(self._kinds, self.everything())
+        return sent(self._kinds, self._games, self.everything())
 
     def receive(self, text: bytes) -> Progress:
         """The items of a text from links; raises BadInput."""
-        return received(self._kinds, text)
+        return received(self._kinds, self._games, text)
 
     def add(self, other: Progress) -> None:
         """Merge other items into the stored ones; raises Full with nothing changed."""

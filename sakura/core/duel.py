@@ -284,18 +284,14 @@ def checked_name(name: str) -> None:
         raise BadInput(f"{shown(name)} is no name")
 
 
-DUEL = ObjectOf(
-    Duel,
-    challenge=CHALLENGE,
-    results=ListOf(
-        ArrayOf(
-            DuelResult,
-            name=Validated(Text(LONGEST_NAME), checked_name),
-            moves=Text(LONGEST),
-            digest=Text(2 * DIGEST),
-            undone=Whole(0, MOST_UNDONE),
-        ),
-        MOST,
-    ),
+RESULT = ArrayOf(
+    DuelResult,
+    name=Validated(Text(LONGEST_NAME), checked_name),
+    moves=Text(LONGEST),
+    digest=Text(2 * DIGEST),
+    undone=Whole(0, MOST_UNDONE),
 )
+"""Results as links have them."""
+
+DUEL = ObjectOf(Duel, challenge=CHALLENGE, results=ListOf(RESULT, MOST))
 """Duels as links have them."""

@@ -29,7 +29,7 @@ def stored_challenges(
     """Return these kinds."""
 
     def check_day(text: str) -> None:
-        played = _day(text)
+        played = day(text)
         if isinstance(played, PlayedGarden):
             played.attempt.restore(games, known)
 
@@ -43,7 +43,7 @@ def stored_challenges(
     ]
 
 
-def _day(text: str) -> PlayedGarden | PlayedFive:
+def day(text: str) -> PlayedGarden | PlayedFive:
     """Read what was played of a day; raises BadInput."""
     entry = parse_stored(text)
     return PlayedFive.read(entry) if "marks" in entry else PlayedGarden.read(entry)
@@ -54,7 +54,7 @@ def _first(one: str, other: str) -> str:
     come further: with more of its field, or with more marks."""
 
     def order(text: str) -> tuple[str, bool, int, int, str]:
-        played = _day(text)
+        played = day(text)
         if isinstance(played, PlayedFive):
             return played.begun, not played.over, -len(played.marks), -played.right, text
         attempt = played.attempt

@@ -58,10 +58,12 @@ def content(words: Words) -> str:
     """Say what codes and links carry, and what they do not."""
     return words.sentences(
         [
-            words.say("They carry your results and rating, duels by friend, puzzles and lessons."),
             words.say(
-                "Only a file also takes the moves of games and duels, games in progress and by "
-                "link, gardens of the day, and settings."
+                "They carry results and rating, games in progress, gardens of the day, duels, "
+                "puzzles and lessons."
+            ),
+            words.say(
+                "Only a file also takes the moves of finished games, games by link and settings."
             ),
         ]
     )

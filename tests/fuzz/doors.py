@@ -172,8 +172,8 @@ def _progress_link(data: bytes) -> None:
     except Incoherent:  # a page says that a part was changed
         return
     kinds = _kinds()
-    found = received(kinds, text)
-    assert received(kinds, sent(kinds, found)) == found == merged(kinds, found, found)
+    found = received(kinds, RULES, text)
+    assert received(kinds, RULES, sent(kinds, RULES, found)) == found == merged(kinds, found, found)
 
 
 def _challenge_link(data: bytes) -> None:

@@ -1,8 +1,9 @@
-"""Links carry results, lessons and puzzles to another device, and nothing that could harm it."""
+"""Links carry a record to another device, and nothing that could harm it."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -10,24 +11,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sakura.core.attempt import Placing
+from sakura.core.day import Day
 from sakura.core.error import BadInput
+from sakura.core.json_text import parse_stored
 from sakura.core.parcel import split, whole
-from sakura.core.progress import DELETED, merged, write
+from sakura.core.progress import DELETED, FORMAT, merged, write
+from sakura.core.record import dump
+from sakura.games import RULES
+from sakura.play.daily import PlayedGarden, Reviewed
 from sakura.play.results import RESULT, pruned
 from sakura.play.sendable import received, sendable, sent
-from sakura.play.stored_challenges import DUEL, GARDEN, PUZZLES
-from sakura.play.stored_texts import GAME, LETTER, SECRET, SETTINGS
-from tests.kinds import DUELS, GAMES_BEGUN, GARDENS, KINDS, LETTERS, RESULTS, progress
+from sakura.play.stored_challenges import GARDEN, PUZZLES
+from sakura.play.stored_texts import LETTER, SECRET, SETTINGS
+from tests.kinds import KINDS, LETTERS, RESULTS, progress
+from tests.play.test_daily import attempt
 
 if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
     from sakura.core.progress import Progress
 
 
 def carried(mine: Progress, seed: int = 0) -> Progress:
     """The items that another device has after opening the links in some order."""
-    parts = split(sent(KINDS, mine), 500)
+    parts = split(sent(KINDS, RULES, mine), 500)
     Random(seed).shuffle(parts)
-    return received(KINDS, whole(parts))
+    return received(KINDS, RULES, whole(parts))
 
 
 def added(mine: Progress, other: Progress) -> Progress:
@@ -79,10 +88,7 @@ def test_names_and_preferences_stay() -> None:
     ("kind", "key", "value"),
     [
         (RESULT, "a", RESULTS[0]),
-        (GAME, "a", GAMES_BEGUN[0]),
         (LETTER, "a", LETTERS[0]),
-        (GARDEN, "a", GARDENS[0]),
-        (DUEL, "a", DUELS[0]),
         (SECRET, "", "ab" * 16),
         (SETTINGS, "", '{"lessons":{},"names":["Ana"]}'),
         (DELETED, "settings.", 5),
@@ -94,12 +100,62 @@ def test_what_no_link_carries_is_refused(kind: str, key: str, value: object) -> 
         assert RESULTS[0].record
     text = write(KINDS, {kind: {key: value}}).encode()
     with pytest.raises(BadInput):
-        received(KINDS, text)
+        received(KINDS, RULES, text)
 
 
 def test_all_that_links_carry_is_accepted() -> None:
     assert RESULTS[1].record == ""
     text = write(KINDS, {RESULT: {"a": RESULTS[1]}, DELETED: {"result.b": 5}}).encode()
-    found = received(KINDS, text)
+    found = received(KINDS, RULES, text)
     assert found[RESULT] == {"a": RESULTS[1]} and found[DELETED] == {"result.b": 5}
     assert found[PUZZLES] == {}
+
+
+def linked(played: PlayedGarden) -> JsonObject:
+    """The garden as it stands in a link."""
+    text = sent(KINDS, RULES, {GARDEN: {"2026-11-30": dump(played.write())}}).decode()
+    (line,) = text.splitlines()[1:]
+    found = parse_stored(line)["value"]
+    assert isinstance(found, dict)
+    return found
+
+
+def opened(value: JsonObject) -> Progress:
+    """The items of a link with that garden."""
+    item = {"kind": GARDEN, "key": "2026-11-30", "value": value}
+    lines = [dump({"format": FORMAT, "items": 1}), dump(item), ""]
+    return received(KINDS, RULES, "\n".join(lines).encode())
+
+
+def test_a_finished_garden_travels_as_its_decisions() -> None:
+    played = PlayedGarden(attempt(), (Placing(9, 1, 1.0),), Reviewed(0.25, 3))
+    found = linked(played)
+    assert len(dump(found)) < 400 < len(dump(played.write())) / 4
+    (text,) = opened(found)[GARDEN].values()
+    assert PlayedGarden.read(parse_stored(text)) == replace(played, field=())
+
+
+def test_a_garden_in_progress_goes_on_elsewhere() -> None:
+    text = dump(PlayedGarden(attempt(finishes=False)).write())
+    assert carried({GARDEN: {"2026-11-30": text}})[GARDEN] == {"2026-11-30": text}
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [
+        ("played", ["", "AAAA", "00000000", 0]),
+        ("challenge", {"game": "chess", "options": {}, "who": ["person"], "seat": 0}),
+        ("begun", 5),
+        ("review", {"lost": 2, "parted": None}),
+    ],
+)
+def test_a_garden_that_its_deal_does_not_give_is_refused(part: str, value: Json) -> None:
+    found = linked(PlayedGarden(attempt()))
+    with pytest.raises(BadInput):
+        opened(found | {part: value})
+
+
+def test_thirty_gardens_take_four_codes() -> None:
+    days = [Day.read("2026-11-01") + number for number in range(30)]
+    gardens = {str(day): dump(PlayedGarden(attempt(str(day), day=day)).write()) for day in days}
+    assert len(split(sent(KINDS, RULES, {GARDEN: gardens}), 950)) <= 4
