@@ -13,6 +13,7 @@ import pytest
 from sakura.core.json_text import LATEST, parse_stored
 from sakura.core.progress import DELETED, BadLine
 from sakura.core.record import dump
+from sakura.games import RULES
 from sakura.play.results import KEPT, RESULT
 from sakura.play.stored_texts import GAME, LETTER, SECRET, SETTINGS
 from tests.earlier import PROGRESS, STORAGE, versions
@@ -52,7 +53,7 @@ class Device:
 
     def tab(self) -> ProgressStore:
         """Progress as another tab sees it."""
-        return self.store(self.memory, KINDS)
+        return self.store(self.memory, KINDS, RULES)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sakura.core.record import dump
+from sakura.play.daily import PlayedGarden
 from sakura.play.results import RESULT
 from sakura.ui.words import LANGUAGES
 from tests.browser.conditions import CLIPBOARD
@@ -17,6 +18,7 @@ from tests.browser.test_axe import faults
 from tests.browser.visitor import OpenPage, copied, follow, ready, resize
 from tests.fuzz.doors import ANNE
 from tests.kinds import DUELS, GAMES_BEGUN, KINDS, LETTERS, RESULTS
+from tests.play.test_daily import DAY, attempt
 from tests.sweeps import rare
 
 if TYPE_CHECKING:
@@ -123,6 +125,24 @@ def test_a_record_moves_by_codes(open_page: OpenPage) -> None:
     other.click("[data-command=add-parcel]")
     other.wait_for_selector("#notice:has-text('60 games added.')")
     assert other.evaluate("() => Object.keys(localStorage).length") == len(MANY) + 1
+
+
+@rare
+def test_links_bring_the_game_on_the_table_and_the_calendar(open_page: OpenPage) -> None:
+    page = open_page()
+    garden = dump(PlayedGarden(attempt()).write())
+    page.evaluate(
+        STORE, {"sakura.game.begun": GAMES_BEGUN[1], f"sakura.daily.sakura.{DAY}": garden}
+    )
+    open_profile(page)
+    page.click("#panel [data-command=codes]")
+    link = copied(page, "send-code")
+    other = open_page("#" + link.partition("#")[2])
+    other.click("[data-command=add-parcel]")
+    other.wait_for_selector("#notice:has-text('There were no new games')")
+    stored = other.evaluate("() => ({...localStorage})")
+    assert stored["sakura.game.begun"] == GAMES_BEGUN[1]
+    assert stored[f"sakura.daily.sakura.{DAY}"] == garden
 
 
 @rare

@@ -122,7 +122,7 @@ def linked(played: PlayedGarden) -> JsonObject:
 
 def opened(value: JsonObject) -> Progress:
     """The items of a link with that garden."""
-    item = {"kind": GARDEN, "key": "2026-11-30", "value": value}
+    item: JsonObject = {"kind": GARDEN, "key": "2026-11-30", "value": value}
     lines = [dump({"format": FORMAT, "items": 1}), dump(item), ""]
     return received(KINDS, RULES, "\n".join(lines).encode())
 
