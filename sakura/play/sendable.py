@@ -16,7 +16,7 @@ from sakura.core.challenge import CHALLENGE, Challenge
 from sakura.core.codec import Codec, Maybe, ObjectOf, Text
 from sakura.core.duel import RESULT as DUEL_RESULT
 from sakura.core.duel import DuelResult, packed, unpacked
-from sakura.core.error import BadInput
+from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
 from sakura.core.json_text import parse_stored
 from sakura.core.progress import DELETED, Progress, ProgressKind, ProgressKinds, mark, read, write
@@ -131,7 +131,7 @@ class _DayInLink(Codec[str]):
         if isinstance(plain, dict):
             linked = LINKED.read(plain)
             if linked.challenge.game not in self._games:
-                raise BadInput("a garden of an unknown game")
+                raise BadInput(f"no game {shown(linked.challenge.game)}")
             plain = dump(linked.garden(self._games).write())
         return self._stored.read(plain)
 
