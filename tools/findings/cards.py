@@ -17,6 +17,8 @@ from tools.findings.figures import Figure, ratio, table
 GAMES = 3000
 VARIANT = "4"
 THIRD = 20
+ROW = 10
+"""Cards in a row of the table of single cards."""
 
 Gains = list[dict[int, tuple[float, int]]]
 """For each game, by card: the sum of its drawers' wins above an even share, and the number of
@@ -58,21 +60,24 @@ def lines(number: int = GAMES) -> list[str]:
     setting = games.sakura(VARIANT)
     found = [gains(played) for played in games.alike(setting, "adept", number, "cards")]
     worths = {order: worth(found, {order}.__contains__) for order in deck}
-    best = sorted(deck, key=lambda order: -worths[order].mean)
     return [
         f"{number} games of four adepts on the classic board. Difference in wins from the average "
         "card, in percentage points.",
         "",
         *table(("feature", "cards", "gain"), _groups(found, list(deck.values()))),
         "",
-        f"Of one card, ± {100 * max(one.interval for one in worths.values()):.1f} at most:",
+        f"Of one card, by its number, ± {100 * max(one.interval for one in worths.values()):.1f} "
+        "at most:",
         "",
-        *table(
-            ("card", "garden", "painter", "gain"),
-            [(str(order), deck[order].garden.text, deck[order].painter.text,
-              f"{100 * worths[order].mean:+.1f}") for order in best],
-        ),
-    ]  # fmt: skip
+        *table(("card", *map(str, range(1, ROW + 1))), _grid(worths)),
+    ]
+
+
+def _grid(worths: dict[int, Figure]) -> Iterator[tuple[str, ...]]:
+    """Rows of gains, by the number of the card."""
+    for first in range(0, len(worths), ROW):
+        gains = (100 * worths[first + more].mean for more in range(1, ROW + 1))
+        yield f"{first} +", *(f"{gain:+.1f}" for gain in gains)
 
 
 def _groups(found: Gains, deck: list[Card]) -> Iterator[tuple[str, str, str]]:
