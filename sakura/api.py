@@ -25,12 +25,12 @@ from sakura.games.sakura.rules.position import Observation, Play
 from sakura.lab import analysis
 from sakura.lab.bots import Guests, MakeBot, named_bots
 from sakura.lab.check import Checked, check_bot
+from sakura.lab.executors import Report
 from sakura.lab.files import write_report
 from sakura.lab.plan import check_seed, plan
 from sakura.lab.setting import setting
 from sakura.lab.sprt import Sprt
 from sakura.lab.standings import Row, Standings
-from sakura.lab.tournament import Report
 from sakura.lab.tournament import tournament as play_tournament
 from sakura.play.seat import AnySeat, Seat
 

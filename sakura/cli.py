@@ -25,7 +25,13 @@ from sakura.games.command_line import (
     read_file,
 )
 from sakura.lab.analysis import analyse
-from sakura.lab.command_line import add_commands, add_setting, local_processes, read_setting
+from sakura.lab.command_line import (
+    add_commands,
+    add_jobs,
+    add_setting,
+    local_processes,
+    read_setting,
+)
 from sakura.lab.daily import add_daily
 from sakura.lab.proofs import add_proofs
 from sakura.lab.simulation import simulated
@@ -143,7 +149,7 @@ def parser() -> argparse.ArgumentParser:
     add_setting(sub)
     sub.add_argument("--games", type=int, default=1, help="number of games")
     sub.add_argument("--record", metavar="DIR", help="write each game's record into this folder")
-    sub.add_argument("--jobs", type=int, default=1, metavar="N", help="number of local processes")
+    add_jobs(sub)
     exemplify(
         sub,
         "sakura simulate --game sakura --seats master,adept:shadow,novice --games 10 --jobs 2",
@@ -163,6 +169,7 @@ def parser() -> argparse.ArgumentParser:
         sub.add_argument(
             "--json", action="store_true", help="print one JSON object instead of sentences"
         )
+        add_jobs(sub)
         for game in games.values():
             game.add_data(sub)
         exemplify(sub, f"sakura {name} game.json", f"sakura {name} game.json --seat 0 --json")
@@ -215,9 +222,8 @@ def _analyse(arguments: argparse.Namespace) -> list[str]:
     if arguments.seat not in (None, *seats_of_game):
         raise BadInput(f"--seat must be 0 to {seats_of_game[-1]}, not {arguments.seat}")
     seats = seats_of_game if arguments.seat is None else [arguments.seat]
-    bar = ProgressBar()
-    with bar:
-        found = analyse(played, seats, arguments.seed, bar)
+    with ProgressBar() as bar, local_processes(arguments.jobs) as executor:
+        found = analyse(played, seats, arguments.seed, executor, bar)
     if arguments.json:
         return [json.dumps(found.json())]
     painters = GAMES[played.game.name].painters
@@ -241,8 +247,7 @@ def _simulate(arguments: argparse.Namespace) -> list[str]:
     tallies, rounds, records = [Tally(level) for level in levels], 0, []
     folder = _folder(arguments.record)
     games = range(arguments.games)
-    bar = ProgressBar()
-    with bar, local_processes(arguments.jobs) as executor:
+    with ProgressBar() as bar, local_processes(arguments.jobs) as executor:
         played = simulated(setting, levels, arguments.seed, games, folder is not None, executor)
         for number, one in enumerate(played):
             rounds += one.rounds

@@ -118,10 +118,10 @@ MAY_READ = {
         f"{REGISTRY}"
     ),
     "lab.proofs": (
-        "core lab.duels lab.fairness ui.emblems ui.fairness ui.names ui.words "
-        f"games.command_line {REGISTRY}"
+        "core lab.command_line lab.duels lab.fairness terminal ui.emblems ui.fairness ui.names "
+        f"ui.words games.command_line {REGISTRY}"
     ),
-    "lab.duels": f"core play ui.emblems {REGISTRY}",
+    "lab.duels": f"core lab.executors lab.fairness play ui.emblems {REGISTRY}",
     "lab": f"core play ui.svg games.command_line games.review terminal {REGISTRY}",
     "learn": (f"core play lab.setting lab.bots games.sakura.rules games.okiya.rules {REGISTRY}"),
     "browser.__init__": "",

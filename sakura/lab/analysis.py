@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
+from concurrent.futures import Executor
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sakura.core.error import BadInput, shown
+from sakura.core.game import AnyGame
 from sakura.core.replay import Replay
 from sakura.games import GAMES
+from sakura.lab.executors import Report, collected
 from sakura.play.analysis import MOST_ROUNDS, Answers, AnyAnalysis, too_long
 from sakura.play.seat import last
 
@@ -31,11 +34,27 @@ class Analysed(NamedTuple):
         return self.analysis.result(self.answers, self.seats)
 
 
+class Asked(NamedTuple):
+    """A question of an analysis; can be sent to another process."""
+
+    game: AnyGame
+    observation: Any
+    seed: str
+
+
+def appraise(asked: Asked) -> object:
+    """Return the answer to a question."""
+    review = GAMES[asked.game.name].with_rules(asked.game).review()
+    assert review
+    return last(review.appraise(asked.observation, Random(asked.seed)))
+
+
 def analyse(
     played: Replay,
     seats: Collection[int] | None,
     seed: int | str,
-    progress: Callable[[int, int], None] | None = None,
+    executor: Executor | None = None,
+    progress: Report | None = None,
 ) -> Analysed:
     """Analyse a game from these seats, by default from all. `progress` is called after every
     question with the number answered, and of all.
@@ -53,12 +72,11 @@ def analyse(
         raise BadInput(f"games of more than {MOST_ROUNDS} rounds cannot be analysed")
     analysis = review.analysis(played)
     questions = [*analysis.questions(chosen)]
-    answers = {}
-    for number, question in enumerate(questions, 1):
-        seen, random = analysis.observation(question), Random(f"{seed}/{question}")
-        answers[question] = last(review.appraise(seen, random))
-        if progress:
-            progress(number, len(questions))
+    asked = [
+        Asked(played.game, analysis.observation(question), f"{seed}/{question}")
+        for question in questions
+    ]
+    answers = dict(zip(questions, collected(asked, executor, appraise, progress), strict=True))
     return Analysed(analysis, answers, chosen, review)
 
 

@@ -24,6 +24,7 @@ from sakura.core.restore import table_of
 from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES
 from sakura.lab.bots import Guest, Late, load
+from sakura.lab.executors import Report
 from sakura.lab.setting import Setting
 from sakura.play.seat import AnySeat, RandomSeat, ResultT
 
@@ -87,12 +88,13 @@ def _sentence(first: str, *others: str) -> str:
     return f"{first} (at {1 + len(others)} kinds of table)." if others else f"{first}."
 
 
-def check_bot(name: str, game: str | None = None) -> Checked:
+def check_bot(name: str, game: str | None = None, progress: Report | None = None) -> Checked:
     """Play the bot at every kind of table of the game and return the findings.
 
     Without a game, all games count in which the bot can make a first decision; if there is none,
-    the faults of every game are reported. Raises BadInput for a bot that cannot be loaded. A bot
-    that cannot be interrupted ends this process, after a line on standard error.
+    the faults of every game are reported. `progress` is called after each kind of table, and after
+    the last choices were repeated in other processes. Raises BadInput for a bot that cannot be
+    loaded. A bot that cannot be interrupted ends this process, after a line on standard error.
     """
     try:
         with _patience(name):
@@ -102,7 +104,9 @@ def check_bot(name: str, game: str | None = None) -> Checked:
     if game is not None and (not isinstance(game, str) or game not in GAMES):
         raise BadInput(f"unknown game {shown(game)}: choose one of {', '.join(GAMES)}")
     testimonies: list[Testimony] = []
-    checked = [_check(name, one, testimonies) for one in ([game] if game else GAMES)]
+    games = [game] if game else [*GAMES]
+    parts = _Parts(sum(len([*settings(one)]) for one in games) + 1, progress)
+    checked = [_check(name, one, testimonies, parts) for one in games]
     played = [found for found in checked if found.games] or checked
     whole = Checked(name)
     for found in played:
@@ -118,6 +122,7 @@ def check_bot(name: str, game: str | None = None) -> Checked:
         whole.faults |= _otherwise_elsewhere(
             name, [testimony for testimony in testimonies if testimony.seen]
         )
+    parts.add()
     return whole
 
 
@@ -138,7 +143,20 @@ def _option(name: str, value: object) -> str:
     return f"{name.replace('_', ' ')} {value}"
 
 
-def _check(name: str, game: str, testimonies: list[Testimony]) -> Checked:
+class _Parts:
+    """Count of the parts of a check that are done, of all."""
+
+    def __init__(self, total: int, progress: Report | None) -> None:
+        self.done, self.total, self.progress = 0, total, progress
+
+    def add(self) -> None:
+        """Report one more."""
+        self.done += 1
+        if self.progress:
+            self.progress(self.done, self.total)
+
+
+def _check(name: str, game: str, testimonies: list[Testimony], parts: _Parts) -> Checked:
     """Play the bot at every kind of table: once in all places, with the testimony of one of them,
     and once in a single place among random seats."""
     found = Checked(name)
@@ -156,6 +174,7 @@ def _check(name: str, game: str, testimonies: list[Testimony]) -> Checked:
             finally:
                 if found.decisions and game not in found.games:
                     found.games.append(game)
+        parts.add()
     return found
 
 

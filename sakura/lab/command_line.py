@@ -51,6 +51,13 @@ def add_setting(parser: argparse.ArgumentParser) -> None:
         game.command_line().add_data(parser)
 
 
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """Add the option of commands that one process runs unless told otherwise."""
+    parser.add_argument(
+        "--jobs", type=int, default=1, metavar="N", help="number of local processes"
+    )
+
+
 def read_setting(arguments: argparse.Namespace) -> tuple[Setting, list[str]]:
     """Read the game, its options and the seats from the arguments. Raises BadInput."""
     for name, game in GAMES.items():
@@ -130,8 +137,7 @@ def add_commands(command: Add) -> None:
 def _tournament(arguments: argparse.Namespace) -> list[str]:
     made, seats = read_setting(arguments)
     check_files(arguments.write, arguments.journal)
-    bar = ProgressBar()
-    with bar, _executor(arguments) as executor:
+    with ProgressBar() as bar, _executor(arguments) as executor:
         played = tournament(
             plan(made, seats, arguments.seed),
             arguments.deals,
@@ -171,17 +177,18 @@ def _sprt(arguments: argparse.Namespace) -> Sprt | None:
 
 def local_processes(jobs: int) -> AbstractContextManager[Executor | None]:
     """Return that many processes, or nothing for one, which is this process. Raises BadInput."""
-    _check_jobs(jobs)
+    check_jobs(jobs)
     return nullcontext() if jobs == 1 else Processes(jobs)
 
 
-def _check_jobs(jobs: int | None) -> None:
+def check_jobs(jobs: int | None) -> None:
+    """Raise BadInput for a number of processes below 1."""
     if jobs is not None and jobs < 1:
         raise BadInput(f"--jobs must be 1 or more, not {jobs}")
 
 
 def _executor(arguments: argparse.Namespace) -> AbstractContextManager[Executor]:
-    _check_jobs(arguments.jobs)
+    check_jobs(arguments.jobs)
     if arguments.dask is not None and not arguments.dask.strip():
         raise BadInput("--dask needs a scheduler's address")
     if arguments.executor == "dask" or (arguments.dask and not arguments.executor):
@@ -194,7 +201,8 @@ def _executor(arguments: argparse.Namespace) -> AbstractContextManager[Executor]
 
 
 def _check_bot(arguments: argparse.Namespace) -> list[str]:
-    found = check_bot(arguments.bot, arguments.game)
+    with ProgressBar() as bar:
+        found = check_bot(arguments.bot, arguments.game, bar)
     sentences = found.sentences()
     if arguments.json:
         lines = [json.dumps(found.json())]

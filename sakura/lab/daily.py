@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
+from sakura.core.attempt import Placing
 from sakura.core.challenge import Challenge
 from sakura.core.day import Day
 from sakura.core.deal import EDITION
@@ -13,7 +14,9 @@ from sakura.core.error import BadInput
 from sakura.core.seats import PERSON
 from sakura.games import GAMES, RULES
 from sakura.games.command_line import Add, exemplify
-from sakura.play.field import Results, par, plain, play_field
+from sakura.lab.command_line import add_jobs, check_jobs, local_processes
+from sakura.lab.executors import collected
+from sakura.play.field import FIELD, Results, Standing, par, plain
 from sakura.play.seat import last
 from sakura.terminal import ProgressBar
 
@@ -34,6 +37,7 @@ def add_daily(command: Add) -> None:
     sub.add_argument(
         "--json", action="store_true", help="print one JSON object instead of sentences"
     )
+    add_jobs(sub)
     exemplify(
         sub,
         "sakura daily 2026-12-24 --game sakura --field",
@@ -42,11 +46,10 @@ def add_daily(command: Add) -> None:
 
 
 def _daily(arguments: argparse.Namespace) -> list[str]:
+    check_jobs(arguments.jobs)
     day, info = Day.read(arguments.date), GAMES[arguments.game]
     if garden := info.garden(day):
-        bar = ProgressBar()
-        with bar:
-            field = play_field(garden, GAMES, bar) if arguments.field else None
+        field = _field(garden, arguments.jobs) if arguments.field else None
         if arguments.json:
             return [json.dumps(_garden(day, garden, field))]
         return _told(day, garden, field)
@@ -60,6 +63,19 @@ def _daily(arguments: argparse.Namespace) -> list[str]:
         found: JsonObject = {"date": str(day), "edition": EDITION}
         return [json.dumps(found | {"puzzles": [puzzle.json() for puzzle in puzzles]})]
     return [line for puzzle in puzzles for line in (*puzzle.lines(), "")][:-1]
+
+
+def _play(standing: Standing) -> Placing:
+    """Play one game of a field."""
+    return last(standing.think(GAMES))
+
+
+def _field(garden: Challenge, jobs: int) -> Results:
+    """Play the field of a garden in that many processes."""
+    asked = [Standing(garden, level, number) for level, number in FIELD]
+    with ProgressBar() as bar, local_processes(jobs) as executor:
+        placings = collected(asked, executor, _play, bar)
+    return [(one.level, placing) for one, placing in zip(asked, placings, strict=True)]
 
 
 def _garden(day: Day, garden: Challenge, field: Results | None) -> JsonObject:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
+from concurrent.futures import Executor
 from typing import TYPE_CHECKING
 
 from sakura.core import link
 from sakura.core.deal import EDITION
 from sakura.core.duel import Duel, Version, duel_of
 from sakura.core.error import BadInput, shown
+from sakura.core.fairness import Claim
 from sakura.core.replay import Replay
 from sakura.games import GAMES, RULES
-from sakura.play.seat import last
+from sakura.lab.executors import Report
+from sakura.lab.fairness import Repetition, chosen_again
 from sakura.ui.emblems import PAINTERS
 
 if TYPE_CHECKING:
@@ -30,31 +32,35 @@ def made(played: Replay, meta: Json, seat: int | None, name: str) -> Duel:
     return duel_of(played, meta, seat, name, known)
 
 
-def read(fragment: str) -> tuple[Duel, list[Version]]:
-    """Return the duel in a link, and its results. Raises BadInput for a link of another kind, a
-    damaged one, and a result that the deal does not give."""
+def read(
+    fragment: str, executor: Executor | None = None, progress: Report | None = None
+) -> tuple[Duel, list[Version]]:
+    """Return the duel in a link, and its results. `progress` is called after each choice of a
+    computer that was made again. Raises BadInput for a link of another kind, a damaged one, and a
+    result that the deal does not give."""
     kind, value = link.read(fragment)
     if kind != KIND:
         raise BadInput(f"a link of the kind {kind}, not {KIND}")
     duel = Duel.read(value)
     versions = duel.open(RULES, known)
-    for number, version in enumerate(versions):
-        if duel.challenge.edition == EDITION and (duel.sealed or number):
-            _check(version)
+    challenge = duel.challenge
+    checked = versions[0 if duel.sealed else 1 :] if challenge.edition == EDITION else []
+    claims = [(version, claim) for version in checked for claim in version.proof().claims()]
+    asked = [Repetition(RULES[challenge.game], claim) for _, claim in claims]
+    again = chosen_again(asked, executor, progress)
+    for (version, claim), (_, action) in zip(claims, again, strict=True):
+        if not claim.holds(action):
+            raise _otherwise(version, claim)
     return duel, versions
 
 
-def _check(version: Version) -> None:
-    """Raise BadInput if a computer seat would have chosen something else."""
-    info = GAMES[version.challenge.game]
-    for claim in version.proof().claims():
-        seat = info.make_seat(claim.name, Random(claim.seed))
-        if not claim.holds(last(seat.think(claim.observation))):
-            name = PAINTERS[info.painters[claim.seat]].name
-            raise BadInput(
-                f"the result of {shown(version.result.name)} is not one that the deal gives: "
-                f"in round {claim.round} {name} would have chosen otherwise"
-            )
+def _otherwise(version: Version, claim: Claim) -> BadInput:
+    """Return the error of a result in which a computer seat would have chosen something else."""
+    name = PAINTERS[GAMES[version.challenge.game].painters[claim.seat]].name
+    return BadInput(
+        f"the result of {shown(version.result.name)} is not one that the deal gives: "
+        f"in round {claim.round} {name} would have chosen otherwise"
+    )
 
 
 def plain(duel: Duel, versions: list[Version]) -> JsonObject:

@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import (
     BrokenExecutor,
     Executor,
@@ -17,7 +17,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from multiprocessing import connection
 from typing import Any, Generic, TypeVar
 
@@ -26,6 +26,9 @@ from sakura.lab.bots import told
 
 TaskT = TypeVar("TaskT")
 AnswerT = TypeVar("AnswerT")
+
+Report = Callable[[int, int], None]
+"""Function that is told how many parts are done, and of how many."""
 
 ATTEMPTS = 5
 """Most attempts at a deal whose worker keeps dying."""
@@ -198,6 +201,23 @@ def play_all(
     finally:
         for deal in under_way:
             deal.future.cancel()
+
+
+def collected(
+    tasks: Sequence[TaskT],
+    executor: Executor | None,
+    play: Callable[[TaskT], AnswerT],
+    progress: Report | None,
+) -> list[AnswerT]:
+    """Return the results of the tasks in order, as `play_all` yields them. `progress` is called
+    after each."""
+    results = []
+    with closing(play_all(tasks, executor, play)) as arriving:
+        for result in arriving:
+            results.append(result)
+            if progress:
+                progress(len(results), len(tasks))
+    return results
 
 
 def _result(deal: _Deal[TaskT, AnswerT], others: Iterable[_Deal[TaskT, AnswerT]]) -> AnswerT:

@@ -13,7 +13,9 @@ from sakura.core.replay import Replay, parse
 from sakura.games import GAMES, RULES
 from sakura.games.command_line import Add, Faults, exemplify, read_file
 from sakura.lab import duels
+from sakura.lab.command_line import add_jobs, check_jobs, local_processes
 from sakura.lab.fairness import Verified, verify
+from sakura.terminal import ProgressBar
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.fairness import other_edition, proof_words, report_words
 from sakura.ui.names import Names
@@ -36,6 +38,7 @@ def add_proofs(add: Add) -> None:
     sub.add_argument(
         "--json", action="store_true", help="print one JSON object instead of sentences"
     )
+    add_jobs(sub)
     for game in GAMES.values():
         game.command_line().add_data(sub)
     exemplify(sub, "sakura verify game.json", "sakura verify game.json --choices")
@@ -45,6 +48,7 @@ def add_proofs(add: Add) -> None:
     sub.add_argument("--seat", type=int, help="seat of the challenger (default: the first person)")
     sub.add_argument("--name", default="", help="name of the challenger, which the link carries")
     sub.add_argument("--json", action="store_true", help="print one JSON object with all results")
+    add_jobs(sub)
     exemplify(
         sub, "sakura challenge game.json --name Ana", "sakura challenge challenge=1.eJy… --json"
     )
@@ -62,7 +66,9 @@ def _replayed(value: Mapping[str, Json], arguments: argparse.Namespace) -> Repla
 
 def _verify(arguments: argparse.Namespace) -> list[str]:
     value = parse(read_file(arguments.file))
-    found = verify(_replayed(value, arguments), value.get("meta"))
+    played = _replayed(value, arguments)
+    with ProgressBar() as bar, local_processes(arguments.jobs) as executor:
+        found = verify(played, value.get("meta"), executor, bar)
     lines = [json.dumps(found.json())] if arguments.json else _told(found, arguments.choices)
     given = "".join(arguments.seal.split()).lower() if arguments.seal is not None else None
     if given not in (None, found.proof.digest):
@@ -73,11 +79,13 @@ def _verify(arguments: argparse.Namespace) -> list[str]:
 
 
 def _challenge(arguments: argparse.Namespace) -> list[str]:
+    check_jobs(arguments.jobs)
     given = arguments.given
     if f"{duels.KIND}=" in given.lower():
         if arguments.seat is not None or arguments.name:
             raise BadInput("--seat and --name are for a file, not for a link")
-        duel, versions = duels.read(given)
+        with ProgressBar() as bar, local_processes(arguments.jobs) as executor:
+            duel, versions = duels.read(given, executor, bar)
     else:
         value = parse(read_file(given))
         played = Replay(value, RULES)

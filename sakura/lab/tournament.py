@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from math import fsum
@@ -10,14 +10,11 @@ from os import PathLike
 
 from sakura.core.error import BadInput, shown
 from sakura.lab.deal import SeatResult, play_deal
-from sakura.lab.executors import check_picklable, play_all
+from sakura.lab.executors import Report, check_picklable, play_all
 from sakura.lab.journal import Journal
 from sakura.lab.plan import Plan
 from sakura.lab.sprt import Sprt, SprtRun
 from sakura.lab.standings import Standings, places, rows
-
-Report = Callable[[int, int], None]
-"""Function that is told how many deals are done, and of how many."""
 
 
 def tournament(

@@ -3,7 +3,7 @@ seat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -80,19 +80,11 @@ Results: TypeAlias = "list[tuple[str, Placing]]"
 """Results of a field so far, each with its level."""
 
 
-def play_field(
-    challenge: Challenge,
-    games: Mapping[str, Thinkers],
-    progress: Callable[[int, int], None] | None = None,
-) -> Results:
-    """Play the whole field of a challenge. `progress` is called after every game with the number
-    played, and of all."""
-    found: Results = []
-    for level, number in FIELD:
-        found.append((level, last(Standing(challenge, level, number).think(games))))
-        if progress:
-            progress(len(found), len(FIELD))
-    return found
+def play_field(challenge: Challenge, games: Mapping[str, Thinkers]) -> Results:
+    """Play the whole field of a challenge."""
+    return [
+        (level, last(Standing(challenge, level, number).think(games))) for level, number in FIELD
+    ]
 
 
 class Comparison(NamedTuple):

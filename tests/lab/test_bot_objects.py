@@ -15,10 +15,16 @@ import pytest
 import sakura
 from sakura.core.error import BadInput
 from sakura.core.game import AnyGame
+from sakura.core.public import public_record
+from sakura.core.record import dump
+from sakura.lab import check
 from sakura.lab.bots import named_bots
+from sakura.lab.check import settings
 from sakura.terminal import ProgressBar
 from tests.lab.conftest import Run
 from tests.lab.mybots import Careful
+from tests.sealed import begun, go_on
+from tests.sweeps import rare
 
 DEALS = 2
 
@@ -186,25 +192,45 @@ def test_games_simulated_in_processes_are_the_same(run: Run, tmp_path: Path) -> 
 
 
 def test_long_commands_say_how_much_is_done(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, bots: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Simulations, analyses and fields call their bars after every part."""
+    """Simulations, analyses, checks and fields call their bars after every part."""
     called: list[tuple[int, int]] = []
     monkeypatch.setattr(
         ProgressBar, "__call__", lambda _, done, total: called.append((done, total))
     )
-    run(
-        "simulate",
-        "--game",
-        "okiya",
-        "--seats",
-        "random,random",
-        "--games",
-        3,
-        "--record",
-        tmp_path,
-    )
-    assert called == [(1, 3), (2, 3), (3, 3)]
-    called.clear()
-    run("analyse", tmp_path / "okiya-00000.json")
-    assert called and called[-1] == (len(called), len(called))
+
+    def parts(*arguments: object) -> int:
+        """Number of parts of a command, each of which was reported once."""
+        called.clear()
+        assert run(*arguments)[0] == 0
+        assert called == [(one, len(called)) for one in range(1, len(called) + 1)]
+        return len(called)
+
+    order = ("simulate", "--game", "okiya", "--seats", "random,random", "--games", 3)
+    assert parts(*order, "--record", tmp_path) == 3
+    assert parts("analyse", tmp_path / "okiya-00000.json") > 4
+    monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[:2])
+    assert parts("check-bot", f"{bots}:Careful", "--game", "okiya") == 3
+    sealed = tmp_path / "sealed.json"
+    sealed.write_text(dump(public_record(go_on(begun("okiya")), Random(0))), "utf-8")
+    assert parts("verify", sealed) > 4
+    link = run("challenge", sealed)[1][0]
+    assert parts("challenge", link) > 4
+
+
+def test_jobs_change_no_analysis_and_no_check(run: Run, tmp_path: Path) -> None:
+    sealed = tmp_path / "sealed.json"
+    sealed.write_text(dump(public_record(go_on(begun("okiya")), Random(0))), "utf-8")
+    link = run("challenge", sealed)[1][0]
+    daily = ("daily", "2026-12-24", "--game", "sakura")
+    assert "--jobs must be 1 or more, not 0" in run(*daily, "--jobs", "0")[2]
+    for order in (("analyse", sealed), ("verify", sealed), ("challenge", link)):
+        assert run(*order, "--json", "--jobs", 2) == run(*order, "--json"), order
+        assert "--jobs must be 1 or more, not 0" in run(*order, "--jobs", "0")[2]
+
+
+@rare
+def test_jobs_change_no_field(run: Run) -> None:
+    order = "daily 2026-12-24 --game sakura --field --json".split()
+    assert run(*order, "--jobs", 2) == run(*order)
