@@ -30,7 +30,7 @@ DOCUMENTS = sorted(file for file in FILES if file.suffix == ".md")
 TARGETS = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text("utf-8"), re.M))
 
 MADE = re.compile(
-    r"(about|licences|embed|rules)(\.\w+)?\.html|core(-\w+)?\.js|mybots\.py|(style|second|later)\.css"
+    r"(about|licences|privacy|embed|rules)(\.\w+)?\.html|core(-\w+)?\.js|mybots\.py|(style|second|later)\.css"
     r"|(sakura|okiya)\.(html|oembed\.json)|assetlinks\.json|twa-manifest\.json"
 )
 """Pattern of files that only the build or the reader creates, and of PyScript's own scripts."""

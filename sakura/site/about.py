@@ -9,6 +9,7 @@ from sakura.core.version import VERSION
 from sakura.site.document import document
 from sakura.site.form import Games
 from sakura.site.licences import Component, licences_address
+from sakura.site.privacy import contact_link, privacy_address
 from sakura.ui.pages import about_address, rules_address
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
@@ -54,6 +55,7 @@ def about_page(games: Games, runs_on: Iterable[Component], contact: str, languag
         tag("p", escape(say("Version {number}", number=VERSION)), id="version"),
         tag("p", words.sentences([escape(unofficial), credited])),
         tag("p", tag("a", made_of, href=licences_address(language))),
+        tag("p", tag("a", escape(say("Privacy")), href=privacy_address(language))),
         tag("p", tag("a", guides, href=DOCUMENTATION, hreflang="en"), id="guides", hidden=True),
         tag("h2", escape(say("Rights")), id="rights"),
         tag("p", words.sentences(_takedown(contact, words))),
@@ -79,7 +81,4 @@ def _takedown(contact: str, words: Words) -> list[str]:
     if not contact:
         repository = words.say("Open a rights request in the project's repository.")
         return [escape(promise), escape(repository)]
-    href = f"mailto:{contact}" if "@" in contact and "/" not in contact else contact
-    # L10N: Before an e-mail address or a web address.
-    write = words.say("Contact:")
-    return [escape(promise), f"{escape(write)} {tag('a', escape(contact), href=href)}"]
+    return [escape(promise), contact_link(contact, words)]

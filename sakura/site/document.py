@@ -1,4 +1,4 @@
-"""The site's other pages: rules, licences, frames. Each links back, and to its translations."""
+"""The site's other pages, such as rules and licences. Each links back, and to its translations."""
 
 from __future__ import annotations
 

@@ -128,7 +128,11 @@ ABOVE = """() => [...document.querySelectorAll('#page *:not(svg *)')] // cut at 
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize(
     "address",
-    ["?", "?embed=1&", *(f"{name}.fr.html?" for name in ("rules", "about", "licences", "embed"))],
+    [
+        "?",
+        "?embed=1&",
+        *(f"{name}.fr.html?" for name in ("rules", "about", "privacy", "licences", "embed")),
+    ],
 )
 def test_other_pages_fit_as_well(open_page: OpenPage, address: str, large: bool) -> None:
     page = open_page(address + "lang=fr", ready=address == "?")

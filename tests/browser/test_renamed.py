@@ -99,6 +99,6 @@ def test_the_page_shows_the_new_names(pages: Pages) -> None:
     assert not OLD.search(said.encode())
     for language in LANGUAGES:
         ending = "" if language == "en" else f".{language}"
-        for name in ("about", "rules", "embed"):
+        for name in ("about", "privacy", "rules", "embed"):
             page.goto(f"{pages.site}{name}{ending}.html")
             assert not OLD.search(page.inner_text("body").encode()), (name, language)

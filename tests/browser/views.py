@@ -250,7 +250,7 @@ def pages(open_page: OpenPage, query: str) -> Passing:
     """Pages without Python; their addresses name the language."""
     language = query.partition("lang=")[2].partition("&")[0]
     ending = "" if language == "en" else f".{language}"
-    for name in ("rules", "about", "embed", "licences"):
+    for name in ("rules", "about", "privacy", "embed", "licences"):
         yield f"page of {name}", open_page(f"{name}{ending}.html", ready=False)
     yield "cover", open_page(f"?embed=1&{query}", ready=False)
 

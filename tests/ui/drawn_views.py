@@ -47,7 +47,7 @@ from sakura.games.sakura.view.remarks import SAID
 from sakura.games.sakura.view.scene import scene_of
 from sakura.games.sakura.view.story import stories
 from sakura.play.seat import last
-from sakura.site import about, licences, seating, ways_back
+from sakura.site import about, licences, privacy, seating, ways_back
 from sakura.site.demo import demo_page
 from sakura.site.form import defaults, form_fields
 from sakura.site.guests import GuestList
@@ -421,6 +421,8 @@ def endings(one: Words) -> Iterator[str]:
     yield panels.set_aside(2, 40_000_000, one) + sharing.link_field(one)
     yield from rules.rules_lines(TITLE, GAMES["sakura"].rules_text(), one)
     yield licences.licences_page([], [], one.language)
+    for servers, contact in (([], ""), (["⟦⟧"], "a@b")):
+        yield privacy.privacy_page(servers, contact, one.language)
     yield "".join(about.about_page(GAMES, [], contact, one.language) for contact in ("", "a@b"))
     letters = [ways_back.waiting_letter("a", TITLE, yours, one) for yours in (True, False)]
     yield ways_back.resume(TITLE, letters[0], 4, one, TITLE) + letters[1]

@@ -12,7 +12,7 @@ import zlib
 from html import escape
 
 from sakura.games import GAMES
-from sakura.site import about, demo, index, licences
+from sakura.site import about, demo, index, licences, privacy
 from sakura.ui.pages import about_address, demo_address, rules_address
 from sakura.ui.words import LANGUAGES
 from tools.build import cards, components, servers
@@ -53,7 +53,7 @@ WHOLE = re.compile(
 
 def write_all() -> None:
     """Write `index.html` with the first garden, and in every language the rules, the pages
-    about the site and of frames, and the list of components."""
+    about the site, privacy and frames, and the list of components."""
     html = with_script(with_pyscript((ROOT / PAGE).read_text("utf-8")))
     html = replace_once(PAGE, html, "</head>", servers.markup(servers.SETTING) + "</head>")
     html = FOR_AUTHORS.sub("", PRELOAD.sub(_with_size, with_fragments(html)))
@@ -74,6 +74,10 @@ def write_all() -> None:
             (
                 licences.licences_address(language),
                 licences.licences_page(published, within, language),
+            ),
+            (
+                privacy.privacy_address(language),
+                privacy.privacy_page(servers.names(servers.SETTING), CONTACT, language),
             ),
         ):
             text = BOM + text.replace("<head>", "<head>" + policy)

@@ -63,6 +63,7 @@ ELSEWHERE = (
     "sakura.site.document",
     "sakura.site.index",
     "sakura.site.licences",
+    "sakura.site.privacy",
     "sakura.site.rows",
     "sakura.terminal",
 )

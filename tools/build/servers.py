@@ -31,6 +31,11 @@ def markup(setting: str) -> str:
     return f'<meta name="ice-servers" content="{escape(json.dumps(servers))}">'
 
 
+def names(setting: str) -> list[str]:
+    """Names of the servers, without duplicates."""
+    return list(dict.fromkeys(re.findall(r"\b(?:stun|turn)s?:([\w.-]+)", setting)))
+
+
 def _is_server(server: object) -> bool:
     if not isinstance(server, dict) or not server.keys() <= KEYS:
         return False
