@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from concurrent.futures import Executor
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
@@ -34,15 +34,15 @@ class Analysed(NamedTuple):
         return self.analysis.result(self.answers, self.seats)
 
 
-class Asked(NamedTuple):
+class Request(NamedTuple):
     """A question of an analysis; can be sent to another process."""
 
     game: AnyGame
-    observation: Any
+    observation: object
     seed: str
 
 
-def appraise(asked: Asked) -> object:
+def appraise(asked: Request) -> object:
     """Return the answer to a question."""
     review = GAMES[asked.game.name].with_rules(asked.game).review()
     assert review
@@ -73,7 +73,7 @@ def analyse(
     analysis = review.analysis(played)
     questions = [*analysis.questions(chosen)]
     asked = [
-        Asked(played.game, analysis.observation(question), f"{seed}/{question}")
+        Request(played.game, analysis.observation(question), f"{seed}/{question}")
         for question in questions
     ]
     answers = dict(zip(questions, collected(asked, executor, appraise, progress), strict=True))

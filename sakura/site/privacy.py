@@ -1,4 +1,4 @@
-"""The page about privacy: what leaves the device, what is stored, and how to erase it."""
+"""The page about privacy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LEAVING = (
         ),
     ),
 )
-"""What leaves the device: items of sentences."""
+"""Data that leaves the device: items of sentences."""
 
 STORED = (
     (mark("Your settings, and the names that you typed"),),
@@ -42,13 +42,13 @@ STORED = (
     (mark("Results, analyses, puzzles, duels and games of the day"),),
     (mark("A copy of the site, to play without a network"),),
 )
-"""What the browser stores."""
+"""Data that the browser stores."""
 
 CONNECTED = (
     mark("Each guest's phone connects to the host's, and both learn the other's network address."),
     mark("What they send is encrypted."),
 )
-"""What phones at one table do, before the servers in between are named."""
+"""Sentences about phones at one table, before those about servers."""
 
 
 def privacy_address(language: str) -> str:
