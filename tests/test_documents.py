@@ -184,14 +184,17 @@ def test_events_are_sent_by_the_documented_files() -> None:
 
 
 LADDER = (ROOT / "docs/opponents.md").read_text("utf-8")
+GRID = LADDER.partition("<!-- strength -->")[2].partition("<!-- end of strength -->")[0]
 NEIGHBOURS = ("novice", "random"), ("adept", "novice"), ("expert", "adept"), ("master", "expert")
 TABLES = ("2 standard", "2 tactical", "3", "4", "5", "6")
 
 
 def ladder(table: str, one: str, others: str) -> tuple[str, int]:
-    """Percentage of wins and Elo in a row of Sakura's ladder."""
-    row = rf"^\| {table} \| {one} \| {others} \| \*\*([\d.]+)%.* \+(\d+) ±"
-    [(share, elo)] = re.findall(row, LADDER, re.MULTILINE)
+    """Percentage of wins and Elo in a cell of Sakura's ladder."""
+    head = GRID.strip().splitlines()[0].split("|")
+    [row] = re.findall(rf"^\| {table} \| {one} \|.*$", GRID, re.MULTILINE)
+    cell = row.split("|")[head.index(f" {others} ")]
+    [(share, elo)] = re.findall(r"\*\*([\d.]+)%.* \+(\d+) ±", cell)
     return share, int(elo)
 
 

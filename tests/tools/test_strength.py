@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Executor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,18 @@ from sakura.lab.setting import Setting
 from sakura.lab.standings import Row
 from tools.train import strength
 from tools.train.pairings import BARS, CLOSE, LADDER, SECTIONS, Bar, Pairing
-from tools.train.strength import PAGE, insert, is_missed, key, line, measure
+from tools.train.strength import (
+    GRIDS,
+    PAGE,
+    cell,
+    cells,
+    insert,
+    is_missed,
+    key,
+    line,
+    measure,
+    place,
+)
 
 FOUR = Pairing("sakura", "4", "master", "earlier master")
 
@@ -27,11 +39,15 @@ def row(share: float, interval: float = 0.024) -> Row:
     return Row("master", 1000, share, interval, 10.0, 0.03, 50.2, 9.9)
 
 
+def table_of(name: str) -> str:
+    """A table of the page."""
+    _, _, following = PAGE.read_text("utf-8").partition(f"<!-- {name} -->")
+    return following.partition(f"<!-- end of {name} -->")[0].strip()
+
+
 def rows_of(name: str) -> list[str]:
     """Rows of a table of the page."""
-    _, _, following = PAGE.read_text("utf-8").partition(f"<!-- {name} -->")
-    _, _, *rows = following.partition(f"<!-- end of {name} -->")[0].strip().splitlines()
-    return rows
+    return table_of(name).splitlines()[2:]
 
 
 @pytest.mark.parametrize("name", SECTIONS)
@@ -63,33 +79,53 @@ def test_a_bar_is_met_by_the_share_and_its_interval(
 
 
 def test_a_row_states_the_share_won() -> None:
-    assert line("bars", FOUR, row(0.301)) == (
+    assert line(FOUR, row(0.301)) == (
         "| 4 | master | earlier master | **30.1%** ± 2.4 | 1,000 | 29%, the interval above 25% |"
     )
-    novice = Pairing("okiya", "one round", "novice", "random")
-    assert line("strength", novice, row(0.75)) == (
-        "| one round | novice | random | **75.0%** ± 2.4 | 1,000 | +50 ± 10 |"
-    )
+    assert cell("strength", row(0.75)) == "**75.0%** ± 2.4, +50 ± 10"
+    many = replace(row(0.75), games=4000)
+    assert cell("strength", many) == "**75.0%** ± 2.4, +50 ± 10 (4,000)"
 
 
 def test_a_new_row_replaces_only_its_own() -> None:
     text = "a\n<!-- bars -->\n<!-- end of bars -->\nc\n"
     first, second, *_ = BARS
     for pairing, share in ((second, 0.2), (first, 0.3), (first, 0.31)):
-        text = insert(text, "bars", pairing, line("bars", pairing, row(share)))
+        text = insert(text, "bars", pairing, row(share))
     _, _, head, under, *found, _, _ = text.splitlines()
     assert head.count("|") == under.count("|") == found[0].count("|")
-    assert found == [line("bars", first, row(0.31)), line("bars", second, row(0.2))]
+    assert found == [line(first, row(0.31)), line(second, row(0.2))]
     assert text.startswith("a\n<!-- bars -->\n") and text.endswith("<!-- end of bars -->\nc\n")
     with pytest.raises(SystemExit, match="no section styles"):
-        insert(text, "styles", FOUR, "")
+        insert(text, "styles", FOUR, row(0.2))
 
 
-def test_the_page_has_only_planned_rows() -> None:
-    for name, pairings in SECTIONS.items():
-        rows = rows_of(name)
-        known = [one for one in map(key, pairings) if any(row.startswith(one) for row in rows)]
-        assert len(known) == len(rows) > 0, name
+@pytest.mark.parametrize("name", GRIDS)
+def test_a_new_cell_replaces_only_its_own(name: str) -> None:
+    text = f"a\n<!-- {name} -->\n<!-- end of {name} -->\nc\n"
+    first, second, *_, last = SECTIONS[name]
+    for pairing, share in ((last, 0.4), (second, 0.2), (first, 0.3), (first, 0.31)):
+        text = insert(text, name, pairing, row(share))
+    _, _, head, under, *found, _, _ = text.splitlines()
+    assert len({one.count("|") for one in (head, under, *found)}) == 1
+    inside = cells(name, "\n".join([head, under, *found]))
+    shares = {pairing: inside[at][column] for pairing in (first, second, last)
+              for at, column in [place(name, pairing)]}  # fmt: skip
+    assert [one.partition("%")[0] for one in shares.values()] == ["**31.0", "**20.0", "**40.0"]
+    assert sum(map(bool, (one for row in inside.values() for one in row.values()))) == 3
+    assert text.startswith(f"a\n<!-- {name} -->\n") and text.endswith(
+        f"<!-- end of {name} -->\nc\n"
+    )
+
+
+def test_the_page_has_only_planned_results() -> None:
+    rows = rows_of("bars")
+    known = [one for one in map(key, BARS) if any(row.startswith(one) for row in rows)]
+    assert len(known) == len(rows) > 0
+    for name in GRIDS:
+        inside = cells(name, table_of(name))
+        told = {(at, column) for at, row in inside.items() for column, one in row.items() if one}
+        assert len(told) > 0 and told <= {place(name, one) for one in SECTIONS[name]}, name
 
 
 @pytest.mark.parametrize("pairing", BARS, ids=" ".join)
@@ -143,7 +179,7 @@ def test_a_missed_bar_is_reported_at_the_end(
     monkeypatch.setattr("sys.argv", ["strength", "--only", "sakura 4 master", "--section", "bars"])
     with pytest.raises(SystemExit) as stopped:
         strength.main()
-    assert str(stopped.value) == "below the bar:\n" + line("bars", FOUR, row(0.28))
+    assert str(stopped.value) == "below the bar:\n" + line(FOUR, row(0.28))
     written = [one for one in page.read_text("utf-8").splitlines() if one.startswith("| 4 ")]
     assert written == capsys.readouterr().out.splitlines() and len(written) == 4
     monkeypatch.setitem(shares, FOUR, 0.29)

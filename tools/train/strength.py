@@ -10,8 +10,11 @@ written when it is done.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from concurrent.futures import Executor
 
+from sakura.core.seats import LEVELS
+from sakura.games import GAMES as INFOS
 from sakura.games import RULES
 from sakura.lab.executors import Processes
 from sakura.lab.journal import program
@@ -24,15 +27,21 @@ from tools.train.pairings import BARS, CLOSE, SECTIONS, Pairing
 
 PAGE = ROOT / "docs/opponents.md"
 JOURNALS = CACHE / "strength"
-HEAD = ("players", "one", "others", "wins", "games")
+HEAD = ("players", "one", "others", "wins", "games", "at least")
 GAMES = {"bars": 2000, "strength": 1000, "styles": 1000}
 """Games in each row of a table: a bar near the true share needs many."""
 
 MANY = 4000
 """Games of a step that is close to its minimum."""
 
-LAST = {"bars": "at least", "strength": "Elo", "styles": "Elo"}
-"""Last column of each table."""
+GRIDS = {
+    "strength": (("players", "one"), LEVELS[:-1]),
+    "styles": (("level",), tuple(INFOS["sakura"].styles)),
+}
+"""Tables with a column for each opponent or style: headings of a row, and those columns."""
+
+Cells = dict[tuple[str, ...], dict[str, str]]
+"""Contents of a grid, by row and column."""
 
 
 def measure(pairing: Pairing, games: int, executor: Executor | None) -> Row:
@@ -52,15 +61,55 @@ def key(pairing: Pairing) -> str:
     return f"| {' | '.join(pairing[1:])} |"
 
 
-def line(name: str, pairing: Pairing, result: Row) -> str:
-    """Format the row for that table."""
-    bar = BARS.get(pairing) or ""
-    found = (
-        f"**{percent(result.share, result.interval).replace(' ±', '** ±')}",
-        f"{result.games:,}",
-        str(bar) if name == "bars" else points(result.elo, result.elo_interval),
-    )
+def _wins(result: Row) -> str:
+    return f"**{percent(result.share, result.interval).replace(' ±', '** ±')}"
+
+
+def line(pairing: Pairing, result: Row) -> str:
+    """Format the row of a benchmark."""
+    found = (_wins(result), f"{result.games:,}", str(BARS.get(pairing) or ""))
     return f"{key(pairing)} {' | '.join(found)} |"
+
+
+def cell(name: str, result: Row) -> str:
+    """Format the cell of a grid; it tells the games if they are not the table's own number."""
+    games = "" if 0.9 < result.games / GAMES[name] < 1.1 else f" ({result.games:,})"
+    return f"{_wins(result)}, {points(result.elo, result.elo_interval)}{games}"
+
+
+def place(name: str, pairing: Pairing) -> tuple[tuple[str, ...], str]:
+    """Row and column of a pairing in that grid."""
+    if name == "styles":
+        level, _, style = pairing.one.partition(":")
+        return (level,), style
+    return (pairing.table, pairing.one), pairing.others
+
+
+def cells(name: str, table: str) -> Cells:
+    """Read a grid."""
+    head, columns = GRIDS[name]
+    rows = [[one.strip() for one in row.split("|")[1:-1]] for row in table.splitlines()[2:]]
+    return {
+        tuple(row[: len(head)]): dict(zip(columns, row[len(head) :], strict=True)) for row in rows
+    }
+
+
+def _grid(name: str, found: Cells) -> list[str]:
+    """Lines of a grid, its rows in the order in which they are played."""
+    head, columns = GRIDS[name]
+    order = dict.fromkeys(place(name, one)[0] for one in SECTIONS[name])
+    return _lines(
+        (*head, *columns),
+        [
+            f"| {' | '.join((*row, *(found[row].get(one, '') for one in columns)))} |"
+            for row in order
+            if row in found
+        ],
+    )
+
+
+def _lines(head: Sequence[str], rows: Sequence[str]) -> list[str]:
+    return [f"| {' | '.join(head)} |", f"{'|---' * len(head)}|", *rows]
 
 
 def is_missed(pairing: Pairing, result: Row) -> bool:
@@ -69,21 +118,28 @@ def is_missed(pairing: Pairing, result: Row) -> bool:
     return bar is not None and not bar.is_met(result.share, result.interval or 0.0)
 
 
-def insert(text: str, name: str, pairing: Pairing, row: str) -> str:
-    """Insert or replace the row in the table of that name."""
+def insert(text: str, name: str, pairing: Pairing, result: Row) -> str:
+    """Insert or replace the result in the table of that name."""
     begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
     before, found, following = text.partition(begin)
     table, ended, after = following.partition(end)
     if not (found and ended):
         raise SystemExit(f"{PAGE.name} has no section {name}")
-    old = table.splitlines()
-    lines = [
-        row if one == pairing else next((was for was in old if was.startswith(key(one))), "")
-        for one in SECTIONS[name]
-    ]
-    columns = (*HEAD, LAST[name])
-    head = f"| {' | '.join(columns)} |\n{'|---' * len(columns)}|"
-    return before + begin + "\n".join([head, *filter(None, lines), end]) + after
+    if name in GRIDS:
+        row, column = place(name, pairing)
+        known = cells(name, table)
+        known.setdefault(row, {})[column] = cell(name, result)
+        lines = _grid(name, known)
+    else:
+        old = {
+            one: was
+            for one in SECTIONS[name]
+            for was in table.splitlines()
+            if was.startswith(key(one))
+        }
+        old[pairing] = line(pairing, result)
+        lines = _lines(HEAD, [old[one] for one in SECTIONS[name] if one in old])
+    return before + begin + "\n".join([*lines, end]) + after
 
 
 def main() -> None:
@@ -108,11 +164,10 @@ def main() -> None:
                     continue
                 usual = MANY if pairing in CLOSE else GAMES[name]
                 result = measure(pairing, options.games or usual, executor)
-                row = line(name, pairing, result)
-                print(row, flush=True)
-                PAGE.write_text(insert(PAGE.read_text("utf-8"), name, pairing, row), "utf-8")
+                print(line(pairing, result), flush=True)
+                PAGE.write_text(insert(PAGE.read_text("utf-8"), name, pairing, result), "utf-8")
                 if is_missed(pairing, result):
-                    missed.append(row)
+                    missed.append(line(pairing, result))
     if missed:
         raise SystemExit("\n".join(["below the bar:", *missed]))
 
