@@ -10,15 +10,17 @@ from sakura.browser import dom, transfer
 from sakura.browser.ages import ago
 from sakura.browser.page import Page
 from sakura.browser.progress import Full
+from sakura.core import titles
 from sakura.core.json_text import TooLong
 from sakura.core.progress import LARGEST, BadLine, OtherVersion
 from sakura.play.results import RESULT
 from sakura.ui.profile import note
+from sakura.ui.sharing import file_stem
 
 if TYPE_CHECKING:
     from sakura.core.progress import Progress
 
-FILE = "sakura-record.txt"
+FILE = f"{file_stem(titles.SITE or 'sakura')}-record.txt"
 """Name of the file."""
 
 EXPORTED = "exported"

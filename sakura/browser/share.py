@@ -57,9 +57,8 @@ class Share:
 
     def _save_file(self) -> None:
         if game := self._game:
-            transfer.save_file(
-                f"{game.game.name}.json", record.dump(public_record(game.saved, Random()))
-            )
+            name = f"{view.file_stem(self.page.game.title)}.json"
+            transfer.save_file(name, record.dump(public_record(game.saved, Random())))
 
     async def _give_picture(self) -> None:
         """Share or save a picture of the game, and confirm it."""
@@ -77,7 +76,8 @@ class Share:
                 )
             )
             return
-        if await transfer.give_picture(f"{game.name}.png", picture, game.title) == transfer.SAVED:
+        name = f"{view.file_stem(game.title)}.png"
+        if await transfer.give_picture(name, picture, game.title) == transfer.SAVED:
             self._confirm(self.page.say("Picture saved."))
 
     def _foot(self) -> str:

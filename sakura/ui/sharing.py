@@ -34,6 +34,15 @@ FRAME: Fields = {
 """Options of a frame."""
 
 
+def file_stem(title: str) -> str:
+    """Return the title of a game or of the site as the start of a file's name.
+
+    >>> file_stem("Two & a half gardens")
+    'two-a-half-gardens'
+    """
+    return "-".join("".join(one if one.isalnum() else " " for one in title.lower()).split())
+
+
 def sharing(playing: bool, hides: bool, words: Words) -> str:
     """The panel of ways to share the game or the game options.
 

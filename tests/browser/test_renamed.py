@@ -14,6 +14,7 @@ import pytest
 from sakura.games import GAMES
 from sakura.ui.words import LANGUAGES
 from tests.browser.made_site import Change, made_site
+from tests.browser.visitor import begin
 from tests.desk import Site
 from tests.sweeps import rare
 
@@ -88,6 +89,23 @@ def test_the_manifest_and_the_pages_of_games_have_the_new_names(built: Path) -> 
         assert f"<title>{TITLES[game]}</title>" in page
         oembed = json.loads((built / f"{game}.oembed.json").read_text("utf-8"))
         assert oembed["title"] == TITLES[game] and oembed["provider_name"] == NAME
+
+
+@rare
+def test_saved_files_have_the_new_names(pages: Pages) -> None:
+    page = pages.open("", "desktop")
+    page.click("[data-command=profile]")
+    page.wait_for_selector("#panel [data-command=save-progress]")
+    with page.expect_download() as saved:
+        page.click("[data-command=save-progress]")
+    assert saved.value.suggested_filename == "two-gardens-record.txt"
+    page.wait_for_selector("text=two-gardens-record.txt")
+    page.keyboard.press("Escape")
+    begin(page, "okiya")
+    page.click("[data-command=share]")
+    with page.expect_download() as saved:
+        page.click("[data-command=save-file]")
+    assert saved.value.suggested_filename == "yotsume.json"
 
 
 @rare

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -12,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.build.parts import parts
+
 ROOT = Path(__file__).parent.parent.parent
 pytestmark = pytest.mark.native  # it runs programs
 
@@ -21,7 +24,7 @@ WRITES = """if True:
     import json, sys
     from tools.build import names
     from sakura.games import GAMES
-    from sakura.site import about, demo, index, start
+    from sakura.site import about, demo, index, privacy, start
     from sakura.ui.words import LANGUAGES, Words
     from tools.build import manifest
     files = ("index.html", "static/oembed.json")
@@ -31,6 +34,7 @@ WRITES = """if True:
     for language in LANGUAGES:
         texts["rules " + language] = index.rules_page(GAMES, language)
         texts["about " + language] = about.about_page(GAMES, (), "", language)
+        texts["privacy " + language] = privacy.privacy_page((), "", language)
         texts["frames " + language] = demo.demo_page(GAMES, language)
         texts["cover " + language] = index.cover(GAMES, Words(language))
         for name, fragment in index.fragments(GAMES).items():
@@ -80,6 +84,31 @@ def test_without_a_name_nothing_changes() -> None:
     assert (
         "Sakura &amp; Okiya" in texts["index.html"] and "Reiner Knizia (Osprey" in texts["rules en"]
     )
+
+
+def test_no_text_of_the_site_names_a_printed_game_but_as_a_default() -> None:
+    """The bytecode has these names as classes and defaults, which nobody sees, and in credits that
+    a renamed site leaves out."""
+    found = []
+    for file in {file for part in parts() for file in part if file.suffix == ".py"}:
+        tree = ast.parse(file.read_text("utf-8"))
+        unread = {
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "title_of":
+                unread.update(one for one in node.args if isinstance(one, ast.Constant))
+        found += [
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant)
+            and node not in unread
+            and isinstance(node.value, str)
+            and OLD.search(node.value)
+        ]
+    assert len(found) == 2 and all("unofficial, non-commercial version" in one for one in found)
 
 
 def test_every_game_has_a_neutral_name() -> None:
