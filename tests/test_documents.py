@@ -110,6 +110,24 @@ def test_a_broken_link_would_be_found() -> None:
 
 
 @every_document
+def test_every_table_has_a_head(file: Path) -> None:
+    assert headless(file.read_text("utf-8")) == []
+
+
+def headless(text: str) -> list[str]:
+    """Tables without a line below the head, as after a blank line between rows."""
+    sentences = re.sub(r"^```.*?^```", "", text, flags=re.M | re.DOTALL)
+    tables = re.findall(r"(?:^\|.*\n)+", sentences, re.M)
+    return [one for one in tables if not re.match(r"\|.*\n\|[-:| ]+\|\n", one)]
+
+
+def test_a_table_without_a_head_would_be_found() -> None:
+    good = "a\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
+    assert headless(good) == []
+    assert headless(f"{good}\n| 3 | 4 |\n") == ["| 3 | 4 |\n"]
+
+
+@every_document
 def test_every_named_file_exists(file: Path) -> None:
     assert [name for name in quoted(file) if missing(name)] == []
 
