@@ -26,8 +26,8 @@ def coder(game: str, /, players: int | None = None, **options: Json) -> Coder:
 
 def table(coder: Coder) -> list[str]:
     """Describe the segments of an observation as a Markdown table."""
-    lines = ["| from | to | name | at most | contents |", "|---|---|---|---|---|"]
+    lines = ["| numbers | name | at most | contents |", "|---|---|---|---|"]
     for part in coder.segments:
-        last = part.start + part.size - 1
-        lines.append(f"| {part.start} | {last} | `{part.name}` | {part.most} | {part.about} |")
+        last = f"–{part.start + part.size - 1}" if part.size > 1 else ""
+        lines.append(f"| {part.start}{last} | `{part.name}` | {part.most} | {part.about} |")
     return lines

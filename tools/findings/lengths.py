@@ -12,14 +12,15 @@ from tools.findings.figures import figure, ratio, table
 
 GAMES = 100
 MATCHES = 100
+BOARDS = ("classic", "stroll")
 ENDS = ("line", "square", "blocked", "full")
 
 
 def rounds(number: int = GAMES) -> list[str]:
     """Rounds of a game of Sakura."""
-    rows = [row for variant in games.VARIANTS for row in _sakura(variant, number)]
-    head = ("players", "board", "rounds", "90% of games")
-    return [f"{number} games of adepts in each row.", "", *table(head, rows)]
+    rows = [(variant, *_sakura(variant, number)) for variant in games.VARIANTS]
+    head = ("players", *(one for board in BOARDS for one in (f"rounds, {board}", "90% of games")))
+    return [f"{number} games of adepts in each row and on each board.", "", *table(head, rows)]
 
 
 def matches(number: int = MATCHES) -> list[str]:
@@ -28,15 +29,16 @@ def matches(number: int = MATCHES) -> list[str]:
     return [f"{number} matches of adepts in each row.", "", *table(head, _okiya(number))]
 
 
-def _sakura(variant: str, number: int) -> Iterator[tuple[str, str, str, str]]:
-    for board in ("classic", "stroll"):
+def _sakura(variant: str, number: int) -> Iterator[str]:
+    for board in BOARDS:
         setting = games.sakura(variant, board=board)
         rounds = sorted(
             setting.game.rounds(played.position)
             for played in games.alike(setting, "adept", number, "lengths")
         )
         shortest, longest = rounds[number // 20], rounds[-1 - number // 20]
-        yield variant, board, figure(rounds).number(), f"{shortest} to {longest}"
+        yield figure(rounds).number()
+        yield f"{shortest} to {longest}"
 
 
 def _okiya(number: int) -> Iterator[tuple[str, ...]]:
