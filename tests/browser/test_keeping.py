@@ -14,6 +14,7 @@ from tests.browser.visitor import (
     OpenPage,
     begin,
     change_table,
+    choose_card,
     decision,
     finish_sakura,
     learn,
@@ -305,7 +306,7 @@ def test_undo_or_leaving_during_an_animation_breaks_nothing(open_page: OpenPage)
     page = open_page("?players=4&speed=slow", stopped=True)
     begin(page)
     for command in ("undo", "undo", "leave"):
-        page.locator("#hand .card").first.click()
+        choose_card(page, 2)
         page.click("[data-command=play]")
         let_pass(page, WALKING)
         page.click(f"[data-command={command}]")
