@@ -175,7 +175,7 @@ language: $(INSTALLED) ## start the catalogue of a new language: make language N
 	@sed -i.old -e '1,/^msgid/{/^# [CTF][oh i][pirR]/d;s/^#$$/\#, fuzzy/;}' $(LOCALES)/$(subst -,_,$(NAME))/LC_MESSAGES/sakura.po
 	@rm $(LOCALES)/$(subst -,_,$(NAME))/LC_MESSAGES/sakura.po.old
 
-bench: site .venv/.chromium ## benchmark starts, transfer sizes, clicks, games a second and thinking, printed as they are known; fails if a target is missed
+bench: site .venv/.chromium ## benchmark starts, transfer sizes, clicks, games a second and thinking in ten minutes; fails if a target is missed
 	$(VENV) -u -m tools.bench.start; missed=$$?; \
 	$(VENV) -u -m tools.bench.core || missed=$$?; \
 	$(VENV) -u -m tools.bench.thinking || missed=$$?; \

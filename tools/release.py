@@ -119,6 +119,8 @@ def build_twice() -> None:
         for each in (one, other):
             each.mkdir()
             build(each)
+        if changed := [*uncommitted(ROOT)]:  # the site is built from the checkout itself
+            raise SystemExit("\n".join(changed))
         if different := differences(one, other):
             raise SystemExit(f"two builds differ: {', '.join(different)}")
         shutil.rmtree(RELEASE, ignore_errors=True)

@@ -1,4 +1,5 @@
-"""Benchmark of perfect play at Okiya: 300 random boards, against published figures for 10,000."""
+"""Benchmark of perfect play at Okiya: 300 random boards, or as many as there is time for, against
+published figures for 10,000."""
 
 from __future__ import annotations
 
@@ -9,9 +10,13 @@ from random import Random
 
 from sakura.games.okiya.rules.solver import Solver
 from sakura.games.okiya.rules.tiles import TILES
+from tools.bench.budget import within
 from tools.paths import FIGURES
 
 BOARDS = 300
+SECONDS = 45
+"""Time for the boards."""
+
 RANK = {"win": 2, "draw": 1, "loss": 0}
 KNOWN = {
     "draw": {"win": 68.0, "draw": 31.9, "loss": 0.03},
@@ -37,18 +42,20 @@ def main() -> None:
     """Print the results and save the figures."""
     with Pool() as pool:
         found = []
-        for solved in pool.imap(board, range(BOARDS), chunksize=5):
+        for solved in within(pool.imap(board, range(BOARDS)), SECONDS):
             found.append(solved)
             if len(found) % 100 == 0:
                 print(f"{len(found)} of {BOARDS} boards", flush=True)
     figures: dict[str, dict[str, float]] = {}
-    print(f"Okiya, perfect play on {BOARDS} random boards: % for the starter (published: 10,000)")
+    print(
+        f"Okiya, perfect play on {len(found)} random boards: % for the starter (published: 10,000)"
+    )
     for column, full in enumerate(("draw", "win")):
         values = [row[column] for row in found]
-        figures[full] = {name: round(100 * values.count(name) / BOARDS, 1) for name in RANK}
+        figures[full] = {name: round(100 * values.count(name) / len(found), 1) for name in RANK}
         shown = ", ".join(f"{n} {figures[full][n]} ({KNOWN[full][n]})" for n in RANK)
         print(f"  a full board is a {full}: {shown}")
-    openings = 100 * float(sum(row[2] for row in found) / BOARDS)
+    openings = 100 * float(sum(row[2] for row in found) / len(found))
     print(f"  winning openings, a full board drawn: {openings:.1f} ({KNOWN_OPENINGS})")
     figures["openings"] = {"win": round(openings, 1)}
     FIGURES.mkdir(exist_ok=True)

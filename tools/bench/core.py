@@ -13,9 +13,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tools.bench.budget import within
 from tools.paths import FIGURES
 
 COUNT = 100
+SECONDS, FEWEST = 5, 3
+"""Time for the games of a figure, and games that are played in any case."""
+
 RAW: dict[str, dict[str, Any]] = {
     "sakura": {"players": 4, "two_player": None, "board": "classic"},
     "okiya": {"match": "single", "target": None, "full_board": "win"},
@@ -31,9 +35,11 @@ def games_a_second(name: str, level: str) -> float:
     options = game.options(RAW[name])
     tallies = [Tally(level) for _ in range(game.seats(options))]
     began = time.perf_counter()
-    for number in range(COUNT):
+    count = 0
+    for number in within(range(COUNT), SECONDS, FEWEST):
         play(GAMES[name], game, options, tallies, f"bench/{number}", time.perf_counter)
-    return COUNT / (time.perf_counter() - began)
+        count += 1
+    return count / (time.perf_counter() - began)
 
 
 def openings_seconds() -> float:

@@ -19,12 +19,16 @@ from sakura.core import link
 from sakura.core.plain import Json, JsonObject
 from sakura.core.table import Table
 from sakura.games import GAMES
+from tools.bench.budget import within
 from tools.bench.thinking import WATCH_TASKS, with_worker
 from tools.browsers.chromium import FLAGS, find
 from tools.paths import FIGURES
 from tools.serve import Site
 
 RUNS = 5
+SECONDS = 25
+"""Time for the runs of a game."""
+
 ROUNDS = 18
 LONGEST_TASK = 50
 """Target for the longest task in milliseconds; browsers report no shorter ones."""
@@ -108,7 +112,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
         for name, (game, most) in games.items():
             fragment = link.write("record", game)
-            runs = [measured(browser, site.address, fragment) for _ in range(RUNS)]
+            runs = [measured(browser, site.address, fragment) for _ in within(range(RUNS), SECONDS)]
             found[name] = runs
             firsts, seconds, tasks = zip(*runs, strict=True)
             first, again, task = statistics.median(firsts), statistics.median(seconds), max(tasks)

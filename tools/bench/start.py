@@ -1,4 +1,5 @@
-"""Start benchmark: this site and its rivals, measured in turn in one run, medians of seven.
+"""Start benchmark: this site and its rivals, measured in turn in one run. Medians of seven, or of
+as many as there is time for.
 
 All figures come from the browser: marks, paint, layout shifts, long tasks and events of the
 performance timeline, and bytes over the wire. "Can play" is the moment when Python responds: the
@@ -7,7 +8,7 @@ Each cold visit has a fresh profile and a fresh browser process, and begins when
 idle: for half a second Chromium loads pages of its own, for its address bar, which take as much
 processor time as a later visit.
 
-The table is saved in `bench/`; `table.py` compares two of them.
+The table is saved in `bench/`; `table.py` compares two of them. Ctrl+C prints what there is of it.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import Any
 
 from playwright.sync_api import Error, sync_playwright
 
+from tools.bench.budget import within
 from tools.bench.rivals import BARE, COMPILED, PAGES, SITE, STOCK, lay_out
 from tools.bench.table import Table, keep, show
 from tools.bench.visits import Visits
@@ -29,6 +31,11 @@ from tools.paths import DIST, ROOT
 from tools.serve import Site
 
 RUNS = 7
+SECONDS = 200
+"""Time for the runs."""
+
+INTERRUPTED = 130
+"""Exit code after Ctrl+C, as in shells."""
 
 
 def surely(visit: Callable[..., None], *arguments: Any, **conditions: Any) -> None:
@@ -42,9 +49,8 @@ def surely(visit: Callable[..., None], *arguments: Any, **conditions: Any) -> No
         visit(*arguments, **conditions)
 
 
-def measure(runs: int) -> Table:
-    """Measure the whole table, and print every value at once."""
-    table = Table(partial(print, flush=True))
+def measure(runs: int, table: Table) -> None:
+    """Measure the whole table."""
     with tempfile.TemporaryDirectory() as folder:
         lay_out(Path(folder))
         with (
@@ -56,7 +62,7 @@ def measure(runs: int) -> Table:
             for where in (*PAGES, SITE):  # the servers compress each file once
                 surely(unseen.cold, "", where)
             visits = Visits(playwright, site.address, rivals.address, table)
-            for run in range(runs):
+            for run in within(range(runs), SECONDS):
                 print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
                 for where in (STOCK, BARE, COMPILED, SITE):
                     surely(visits.cold, "cold", where)
@@ -76,12 +82,20 @@ def measure(runs: int) -> Table:
             table.note("of which ours, after that", SITE, second / 1e3, "kB")
             table.note("of which for looks, last", SITE, cosmetic / 1e3, "kB")
             table.note("requests of a first visit", SITE, len(fetched), "")
-    return table
 
 
 def main(runs: int) -> None:
-    """Measure, print and save the table; exit with 1 if a target was missed."""
-    table = measure(runs)
+    """Measure, print and save the table; exit with 1 if a target was missed. Every value is printed
+    at once, and the table also if the run is interrupted or fails."""
+    table = Table(partial(print, flush=True))
+    try:
+        measure(runs, table)
+    except BaseException as stopped:
+        print("\nstopped before the end:")
+        show(table)
+        if isinstance(stopped, KeyboardInterrupt):
+            sys.exit(INTERRUPTED)
+        raise
     print()
     met = show(table)
     print(f"\nsaved as {keep(table).relative_to(ROOT)}")
