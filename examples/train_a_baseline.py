@@ -290,12 +290,12 @@ def trained(seed: int, decisions: int) -> Weights:
     trainer, began, said = Trainer(seed, decisions), process_time(), 0
     while trainer.decisions < decisions:
         trainer.update()
-        minutes = (process_time() - began) / 60
-        if minutes >= said + 1:
-            said = int(minutes)
+        if (minutes := int(process_time() - began) // 60) > said:
+            said = minutes
             print(f"{said} min: {trainer.decisions:,} decisions", flush=True)
     games, seen = f"{trainer.games:,} games", f"{trainer.decisions:,} decisions"
-    print(f"Learnt from {games} with {seen} in {minutes:.1f} minutes.", flush=True)
+    took = (process_time() - began) / 60
+    print(f"Learnt from {games} with {seen} in {took:.1f} minutes of one core.", flush=True)
     return trainer.weights
 
 

@@ -27,7 +27,8 @@ SMALL = {
 }
 """Arguments for a short run."""
 
-LAB = {"train_a_baseline": ["--minutes", "0.03", "--deals", "4"]}
+LEVELS = ["random", "novice", "adept"]
+LAB = {"train_a_baseline": ["--decisions", "30000", "--deals", "3", "--levels", *LEVELS]}
 """Examples that need the packages of the laboratory."""
 
 
@@ -52,11 +53,28 @@ def test_a_baseline_is_trained_kept_and_measured(
 ) -> None:
     name, kept = "train_a_baseline", ["--file", str(tmp_path / "baseline.npz")]
     said = run(name, *LAB[name], *kept, monkeypatch=monkeypatch)
-    assert re.search(r"^Learnt from [\d,]+ games with [\d,]+ decisions\.$", said, re.M)
+    assert re.search(
+        r"^Learnt from [\d,]+ games with [\d,]+ decisions in [\d.]+ minutes", said, re.M
+    )
     again = run(name, *LAB[name], *kept, "--measure", monkeypatch=monkeypatch)
     shares = re.findall(r"with three seats of (\w+): ([\d.]+)%", said)
-    assert [level for level, _ in shares] == ["random", "novice", "adept"]
+    assert [level for level, _ in shares] == LEVELS
     assert shares == re.findall(r"with three seats of (\w+): ([\d.]+)%", again)
+
+
+@pytest.mark.lab
+def test_the_same_seed_trains_the_same_baseline(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    numpy = pytest.importorskip("numpy")
+    trained = []
+    for seed in ("1", "1", "2"):
+        file = tmp_path / f"{len(trained)}.npz"
+        kept = ["--decisions", "20000", "--levels", "--seed", seed, "--file", str(file)]
+        run("train_a_baseline", *kept, monkeypatch=monkeypatch)
+        with numpy.load(file) as weights:
+            trained.append({name: weights[name].tobytes() for name in weights.files})
+    assert trained[0] == trained[1] and trained[0] != trained[2]
 
 
 def test_the_six_examples_and_the_notebook_exist() -> None:
