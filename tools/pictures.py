@@ -324,10 +324,9 @@ def social(
     address: str,
     size: tuple[int, int] = (1200, 630),
     title: str = TITLE,
-    fills: bool = False,
 ) -> Image.Image:
-    """Draw the preview image of links: the garden, whole or as wide as the picture, and the name,
-    which is HTML."""
+    """Draw the preview image of links: the lower part of the garden, and the name, which is
+    HTML."""
     width, height = size
     page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
     page.goto(address + "rules.html")
@@ -338,8 +337,6 @@ def social(
         }""",
         f'<main class="social">{garden_picture("wide")}<h1>{title}</h1></main>',
     )
-    if fills:
-        page.evaluate("() => { document.querySelector('.garden').style.maxHeight = 'none'; }")
     wait_for_fonts(page)
     picture = picture_of(page)
     page.close()

@@ -132,3 +132,14 @@ def test_the_preview_picture_gets_the_name(tmp_path: Path) -> None:
             difference = ImageChops.difference(painted.convert("RGB"), before.convert("RGB"))
             left, top, right, _ = difference.getbbox() or (0, 0, 0, 0)
             assert top >= 504 and 0 < left < right <= painted.width - 40
+
+
+def test_the_garden_fills_the_preview_picture_to_its_edges() -> None:
+    from PIL import Image
+
+    with Image.open(ROOT / "static/social.png") as picture:
+        drawn = picture.convert("RGB")
+    paper = drawn.getpixel((2, drawn.height - 2))
+    for edge in (0, drawn.width - 1):
+        above = [drawn.getpixel((edge, height)) for height in range(500)]
+        assert above.count(paper) < 30, edge  # a strip of mist

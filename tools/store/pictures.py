@@ -56,7 +56,7 @@ def take(target: Path) -> Iterator[Path]:
     name = escape(title()) if titles.SITE else pictures.TITLE
     with Site() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
-        banner = pictures.social(browser, site.address, BANNER, name, fills=True)
+        banner = pictures.social(browser, site.address, BANNER, name)
         for language in languages():
             for store in SIZES:
                 shown = folder(target, store, language) / FOLDERS[store]
