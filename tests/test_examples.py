@@ -67,7 +67,7 @@ def test_the_same_seed_trains_the_same_baseline(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     numpy = pytest.importorskip("numpy")
-    trained = []
+    trained: list[dict[str, bytes]] = []
     for seed in ("1", "1", "2"):
         file = tmp_path / f"{len(trained)}.npz"
         kept = ["--decisions", "20000", "--levels", "--seed", seed, "--file", str(file)]
