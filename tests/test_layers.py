@@ -181,6 +181,9 @@ MAY_READ = {
     ),
     "browser.shelf": "core browser.page browser.memory browser.dom browser.faults",
     "browser.duel_outcomes": "core play browser.page",
+    "browser.duel_shelf": "core browser.duel_outcomes browser.memory browser.faults",
+    "browser.duel_checks": "core play browser.page browser.duel_outcomes",
+    "browser.duel_comparison": "core ui games.info browser.page browser.duel_checks browser.dom",
     "browser.record_file": (
         "core play ui browser.page browser.progress browser.transfer browser.ages browser.dom"
     ),
@@ -191,7 +194,8 @@ MAY_READ = {
         "browser.ages browser.faults browser.memory browser.progress browser.shelf "
         "browser.stored_analyses browser.transfer browser.picture browser.data_files games.puzzles "
         "browser.day_five browser.day_garden browser.day_shelf browser.field_runner "
-        "browser.puzzle_supply browser.record_file browser.duel_outcomes browser.host_side "
+        "browser.puzzle_supply browser.record_file browser.duel_outcomes browser.duel_shelf "
+        "browser.duel_checks browser.duel_comparison browser.host_side "
         "browser.guest_side browser.seating browser.tabs",
     ),
     **dict.fromkeys(

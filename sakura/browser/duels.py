@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from js import Date, document, window
+from js import document, window
 
-from sakura.browser import address, dom, duel_outcomes, faults
+from sakura.browser import address, dom, duel_comparison, faults
 from sakura.browser.day_shelf import day_of, today
-from sakura.browser.duel_outcomes import PLACE
+from sakura.browser.duel_checks import DuelChecks
+from sakura.browser.duel_shelf import DuelShelf, StoredDuel
 from sakura.browser.page import Page
 from sakura.core import link
 from sakura.core.attempt import Attempt
 from sakura.core.deal import EDITION
-from sakura.core.duel import Duel, DuelResult, Version, differing, packed
+from sakura.core.duel import Duel, DuelResult, packed
 from sakura.core.error import BadInput
-from sakura.core.json_text import parse_stored
 from sakura.core.people import cleaned
-from sakura.core.record import dump
 from sakura.core.saved import Saved
-from sakura.play.analysis import too_long
 from sakura.play.challenge_game import ChallengeGame
 from sakura.play.duel import DuelReplay
-from sakura.play.job import Appraising, Choosing
 from sakura.ui import duel as view
 from sakura.ui.commands import Does
 from sakura.ui.emblems import PAINTERS
@@ -30,7 +27,7 @@ from sakura.ui.seats import seat_words
 
 if TYPE_CHECKING:
     from sakura.core.challenge import Challenge
-    from sakura.core.plain import Json, JsonObject
+    from sakura.core.plain import JsonObject
     from sakura.games.info import GameInfo
     from sakura.play.session import Session
 
@@ -59,76 +56,25 @@ class Duels:
         """The duel's game that was played last."""
         self._replay: DuelReplay | None = None
         """The version that was watched last."""
-        self._wrong: set[DuelResult] = set()
-        """Results with choices that the computers would not have made."""
-        self._right: set[DuelResult] = set()
-        """Results whose computers would choose the same again."""
-        self._curves: dict[DuelResult, list[float]] = {}
-        self._seen: dict[str, str] = {}
-        """Entries as this tab has read or stored them."""
-
-    # -- storage -----------------------------------------------------------------------------
-
-    def _key(self, challenge: Challenge) -> str:
-        return f"{self.page.memory.prefix}{PLACE}{challenge.digest}"
-
-    def _stored(
-        self, challenge: Challenge
-    ) -> tuple[Duel, DuelResult | None, Attempt | None] | None:
-        """Duel, own result and first attempt as they are stored; None if there is none. A damaged
-        entry is set aside."""
-        key = self._key(challenge)
-        text = self.page.memory.stored(key)
-        if text is None:
-            return None
-        try:
-            entry = parse_stored(text)
-            duel, own, attempt = Duel.read(entry.get("duel")), entry.get("own"), entry.get("first")
-            if type(own) is not int or not -1 <= own < len(duel.results):
-                raise BadInput(str(own))
-            self._seen[key] = text
-            first = Attempt.read(attempt) if attempt else None
-            return duel, duel.results[own] if own >= 0 else None, first
-        except BadInput as error:
-            faults.report(error)
-            self.page.memory.set_aside(key)
-            return None
-
-    def _store(self, duel: Duel, own: DuelResult | None, attempt: Json) -> None:
-        memory, key = self.page.memory, self._key(duel.challenge)
-        entry: JsonObject = {
-            "at": float(Date.now()),
-            "duel": duel.write(),
-            "own": duel.results.index(own) if own else -1,
-            "first": attempt,
-        }
-        text = self._seen[key] = dump(entry)
-        others = memory.texts(memory.prefix + PLACE)
-        others.pop(key, None)
-        for old in sorted(others, key=lambda one: _time(others[one]))[: 1 - MOST_KEPT]:
-            memory.drop(old)
-        memory.put(key, text)
+        self._shelf = DuelShelf(page.memory)
+        self._checks = DuelChecks(page)
 
     # -- what a duel's game needs (`core.attempt.Attempts`) -----------------------------------
 
     def changed(self, challenge: Challenge) -> Saved | None:
         if self.page.daily.gardens.holds(challenge):
             return self.page.daily.gardens.changed(challenge)
-        key = self._key(challenge)
-        if self.page.memory.stored(key) in (None, self._seen.get(key)):
-            return None
-        stored = self._stored(challenge)
-        attempt = stored[2] if stored else None
+        attempt = self._shelf.changed(challenge)
         return attempt.restore(self.page.rules, self.page.may_sit) if attempt else None
 
     def keep(self, attempt: Attempt) -> None:
         if self.page.daily.gardens.holds(attempt.challenge):
             self.page.daily.gardens.keep(attempt)
             return
-        stored = self._stored(attempt.challenge)
-        duel = stored[0] if stored else self._duel
+        stored = self._shelf.find(attempt.challenge)
+        duel = stored.duel if stored else self._duel
         if duel:
-            self._store(duel, stored[1] if stored else None, attempt.write())
+            self._shelf.put(StoredDuel(duel, stored.own if stored else None, attempt))
 
     def ended(self, challenge: Challenge) -> None:
         """Count the first result, and offer the comparison."""
@@ -136,7 +82,7 @@ class Duels:
         if session and session.first and self._duel:
             self._own = packed(session.table, self._name())
             self._duel = self._duel.add(self._own)
-            self._store(self._duel, self._own, None)
+            self._shelf.put(StoredDuel(self._duel, self._own, None))
             self._note()
         if self.page.room and self.page.room.session is session:
             dom.put("commands", view.finished(self.page.words))
@@ -145,7 +91,7 @@ class Duels:
         self._enter(challenge, first=False)
 
     def reopen(self, challenge: Challenge) -> None:
-        if stored := self._stored(challenge):
+        if stored := self._shelf.find(challenge):
             self._take(*stored)
         elif self._duel:
             self._take(self._duel, None, None)
@@ -165,7 +111,7 @@ class Duels:
         """Open a duel from a link; raises BadInput."""
         duel = Duel.read(value)
         duel.open(self.page.rules, self.page.may_sit)
-        stored = self._stored(duel.challenge)
+        stored = self._shelf.find(duel.challenge)
         if stored:
             known, own, attempt = stored
             for result in known.results:
@@ -187,7 +133,7 @@ class Duels:
             session = ChallengeGame(duel.challenge, saved, self, attempt.begun, True)
             self._begin(session, anew=False)
         elif own:
-            self._store(duel, own, None)
+            self._shelf.put(StoredDuel(duel, own, None))
             self._compare()
         else:
             self._invite()
@@ -284,7 +230,7 @@ class Duels:
     def _offer(self, duel: Duel) -> None:
         """Take up the visitor's own game, with all results of its deal that are stored."""
         (own,) = duel.results
-        if stored := self._stored(duel.challenge):
+        if stored := self._shelf.find(duel.challenge):
             known, before, _ = stored
             duel = known.renamed(before, own) if before else known.add(own)
         self._duel, self._own = duel, own
@@ -308,7 +254,7 @@ class Duels:
             )
             return
         if self._duel:
-            self._store(self._duel, self._own, None)
+            self._shelf.put(StoredDuel(self._duel, self._own, None))
             page.close_panel()
             page.share.give(address.whole(link.write("challenge", self._duel.write())))
 
@@ -317,22 +263,11 @@ class Duels:
         duel, own = self._duel, self._own
         assert duel and own
         renamed = DuelResult(name, own.moves, own.digest, own.undone)
-        for known in (self._right, self._wrong):
-            if own in known:
-                known.add(renamed)
-        if own in self._curves:
-            self._curves[renamed] = self._curves[own]
         self._duel, self._own = duel.renamed(own, renamed), renamed
         if dom.by_id("duel"):
             self._note()
 
     # -- side by side ------------------------------------------------------------------------
-
-    def _versions(self) -> list[Version]:
-        """All results of the duel that have not been found wrong."""
-        assert self._duel
-        results = tuple(one for one in self._duel.results if one not in self._wrong)
-        return Duel(self._duel.challenge, results).open(self.page.rules, self.page.may_sit)
 
     def _compare(self) -> None:
         if not self._duel:
@@ -341,103 +276,20 @@ class Duels:
         self._draw()
         self._note()
         dom.by_id("duel-title").focus()
-        dom.work(self._judge(), "duel")
+        dom.work(self._checks.run(self._duel, self._own, self._draw), "duel")
 
     def _draw(self) -> None:
-        """Draw all results as far as they are known."""
-        duel, words, info = self._duel, self.page.words, self._info
-        beside = info.side_by_side()
-        assert duel and beside
-        versions = self._versions()
-        own = next((n for n, one in enumerate(versions) if one.result == self._own), None)
-        names = view.called([version.result.name for version in versions], own, words)
-        entrants = []
-        for version, name in zip(versions, names, strict=True):
-            end = version.table.observe(duel.challenge.seat)
-            figures = beside.row(_events(version), end, words)
-            place = 1 + sum(other.merit < version.merit for other in versions)
-            checked = True if version.result in self._right else None
-            curve = self._curves.get(version.result, [])
-            undone = version.result.undone
-            entrants.append(view.Entrant(name, place, figures, checked, undone, curve))
-        first = versions[0].table.observe(duel.challenge.seat)
-        notes = [] if duel.challenge.edition == EDITION else [view.other_edition(words)]
-        notes += [
-            view.refused(wrong.name or "?", words) for wrong in duel.results if wrong in self._wrong
-        ]
-        headings = beside.headings(first, words)
-        dom.put("duel", view.comparison(headings, entrants, own, notes, words))
-        dom.put("duel-chart", view.chances(entrants, len(self._curves), words))
-        other = next((n for n in range(len(versions)) if n != own), None)
-        if own is not None and other is not None:
-            found = self._differences(versions, own, other)
-            dom.put("duel-rounds", view.differences((names[own], names[other]), found, words))
-        self.page.resized()
-
-    def _differences(self, versions: list[Version], own: int, other: int) -> list[view.Difference]:
-        found = []
-        for number in differing(versions[own], versions[other]):
-            sides = [self._side(versions, which, number) for which in (own, other)]
-            found.append(view.Difference(number, *sides))
-        return found
-
-    def _side(self, versions: list[Version], which: int, number: int) -> tuple[str, int, int]:
-        """One player's choices in a round: in words, the first step, and the version's number."""
-        beside, version, words = self._info.side_by_side(), versions[which], self.page.words
-        assert beside
-        seat = version.challenge.seat
-        chosen = [(step, action) for step, round_, action in version.choices() if round_ == number]
-        game, steps = version.table.game, version.table.steps
-        said = [
-            beside.choice(game.observe(steps[step].before, seat), action, words)
-            for step, action in chosen
-        ]
-        return words.row(said), chosen[0][0], which
-
-    async def _judge(self) -> None:
-        """Let the computers choose again in all games, and find everybody's chances."""
-        duel = self._duel
-        assert duel
-        for number, version in enumerate(self._versions()):
-            result = version.result
-            checks = duel.challenge.edition == EDITION and (duel.sealed or number)
-            if checks and result not in self._right:
-                fair = result == self._own or await self._follows(version)
-                (self._right if fair else self._wrong).add(result)
-                self._draw()
-        duel_outcomes.note(self.page, duel, self._versions(), self._own, self._wrong)
-        for version in self._versions():
-            if version.result not in self._curves and not too_long(version.table):
-                self._curves[version.result] = await self._curve(version)
-                self._draw()
-
-    async def _follows(self, version: Version) -> bool:
-        """True if all computers would choose the same again."""
-        for claim in version.proof().claims():
-            job = Choosing(version.challenge.game, claim.name, claim.seed, claim.observation)
-            if not claim.holds(await self.page.opponents.think(job)):
-                return False
-        return True
-
-    async def _curve(self, version: Version) -> list[float]:
-        """The player's chances over a game."""
-        review, beside = self._info.review(), self._info.side_by_side()
-        if not review or not beside:
-            return []
-        analysis, seat = review.analysis(version.table), version.challenge.seat
-        answers: dict[Any, Any] = {}
-        for question in analysis.questions([seat]):
-            seen = analysis.observation(question)
-            job = Appraising(version.challenge.game, f"0/{question}", seen)
-            answers[question] = await self.page.opponents.think(job)
-        return beside.curve(analysis.result(answers, [seat]), seat)
+        """Draw the duel again, if it is still on the page."""
+        if self._duel:
+            duel_comparison.draw(self.page, self._duel, self._own, self._checks)
 
     # -- replays -----------------------------------------------------------------------------
 
     def _watch(self, which: str) -> None:
         """Show a version from that step on; `which` is "VERSION.STEP"."""
+        assert self._duel
         number, _, step = which.partition(".")
-        version = self._versions()[int(number)]
+        version = self._checks.versions(self._duel)[int(number)]
         self._replay = DuelReplay(Saved(version.table, list(version.challenge.who)))
         room = self.page.enter(self._replay)
         room.begin()
@@ -450,15 +302,3 @@ class Duels:
             room.finish()
             dom.put("commands", view.watched(self.page.words))
             dom.focus_again()
-
-
-def _time(text: str) -> float:
-    try:
-        at = parse_stored(text).get("at")
-    except BadInput:
-        return 0.0
-    return float(at) if isinstance(at, int | float) else 0.0
-
-
-def _events(version: Version) -> list[Any]:
-    return [event for step in version.table.steps for event in step.events]

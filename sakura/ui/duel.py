@@ -178,18 +178,19 @@ def refused(friend: str, words: Words) -> str:
     )
 
 
-def chances(entrants: Sequence[Entrant], ways: int, words: Words) -> str:
-    """Draw everybody's chances over the game in one chart."""
+def chances(entrants: Sequence[Entrant], words: Words) -> str:
+    """Draw the chances that are known over the game in one chart."""
     lines = [
         Line(painter.style, entrant.name[:1], entrant.curve)
         for entrant, painter in zip(entrants, PAINTERS, strict=False)
         if entrant.curve
     ]
+    if not lines:
+        return ""
     about = words.say("Everybody's chance to win over the game")
-    count = max((len(line.values) for line in lines), default=1)
+    count = max(len(line.values) for line in lines)
     rounds = Rounds([(str(n), 0) for n in range(1, count)], {}, None)
-    drawn = chart(lines, percent_ticks(words), rounds, about) if lines else ""
-    return tag("h3", escape(about)) + drawn if ways else ""
+    return tag("h3", escape(about)) + chart(lines, percent_ticks(words), rounds, about)
 
 
 def differences(names: tuple[str, str], found: Sequence[Difference], words: Words) -> str:

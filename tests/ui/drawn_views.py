@@ -506,7 +506,7 @@ def duels(one: Words) -> Iterator[str]:
             headings = beside.headings(seen, one)
             yield duel.comparison(headings, entrants, 0, [], one)
             yield duel.comparison(headings, entrants[:1], None, [], one)
-            yield duel.chances(entrants, 3, one)
+            yield duel.chances(entrants, one)
             step = next(n for n, step in enumerate(played.steps) if 0 in step.actions)
             before, action = played.steps[step].before, played.steps[step].actions[0]
             chosen = beside.choice(played.game.observe(before, 0), action, one), step, 0
