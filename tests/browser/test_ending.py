@@ -360,8 +360,8 @@ def test_seats_can_be_turned(open_page: OpenPage) -> None:
     page = finished(open_page)
     page.click("#commands [data-command=turned]")
     page.wait_for_function("() => document.querySelector('#seats li:nth-child(2) .seat-who')")
-    roles = page.locator("#seats .seat-who small").all_text_contents()
-    assert [role == "Person" for role in roles] == [False, True, False]
+    names = page.locator("#seats .seat-who b").all_text_contents()
+    assert [name == "You" for name in names] == [False, True, False]
     assert page.locator("#painter-1.you").count() == 1
 
 

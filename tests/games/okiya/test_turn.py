@@ -89,10 +89,10 @@ def seats(table: OkiyaTable) -> list[str]:
 
 def test_the_leader_is_named_beside_the_score() -> None:
     begun = played(match="points", target=10)
-    assert seats(begun) == ["You 0 of 10 Person", "Mariko 0 of 10 Computer (adept)"]
+    assert seats(begun) == ["You 0 of 10 ", "Mariko 0 of 10 Computer (adept)"]
     won = played(0, 4, 5, 7, 15, 11, 10, match="points", target=10)
-    assert seats(won) == ["You 9 of 10 leads Person", "Mariko 0 of 10 Computer (adept)"]
-    assert seats(played(0, 4, 5, 7, 15, 11, 10)) == ["YouPerson", "MarikoComputer (adept)"]
+    assert seats(won) == ["You 9 of 10 leads ", "Mariko 0 of 10 Computer (adept)"]
+    assert seats(played(0, 4, 5, 7, 15, 11, 10)) == ["You", "MarikoComputer (adept)"]
 
 
 def test_the_board_comes_before_its_description() -> None:

@@ -58,7 +58,7 @@ def players(
                 "span",
                 tag("b", escape(names.label(seat, words)), translate="no"),
                 _standing(seen, seat, words),
-                tag("small", escape(seat_words(who[seat], {}, words))),
+                "" if seat == names.you else tag("small", escape(seat_words(who[seat], {}, words))),
                 class_="seat-who",
             ),
             class_="seat acting" if seat == acting else "seat",

@@ -168,9 +168,11 @@ def seats(
             # L10N: Tooltip of a ✓ beside a painter’s name.
             card = tag("span", "✓", class_="ready", title=words.say("has chosen"))
         role = words.say("Court painter") if court else seat_words(who[painter], STYLES, words)
-        name = tag("b", escape(short_name(painter, names, words)), translate="no")
-        who_sits = name + tag("small", escape(role))
-        full = words.row([_seat_words(names, scene, painter, order, words), role])
+        who_sits = tag("b", escape(short_name(painter, names, words)), translate="no")
+        full = _seat_words(names, scene, painter, order, words)
+        if painter != names.you:  # “You” says it all
+            who_sits += tag("small", escape(role))
+            full = words.row([full, role])
         mark = emblem_picture(painter, court=court, letter=names.letter(painter))
         row = tag(
             "button",
