@@ -12,6 +12,7 @@ from tests.browser.conditions import CLIPBOARD
 from tests.browser.layout import TEXT
 from tests.browser.links import okiya, to_play
 from tests.browser.seen import CARD, OUTSIDE, PLAY, TILE
+from tests.browser.test_appearance import DRESSED
 from tests.browser.test_reveal import asked_for_a_direction
 from tests.browser.visitor import OpenPage, begin, decision, hint, prefer, resize
 from tests.sweeps import first, rare
@@ -241,6 +242,34 @@ def test_rows_and_captions_neither_collide_nor_are_cut(open_page: OpenPage, play
             if found := page.evaluate(COLLIDE) + page.evaluate(CUT):
                 faults[language, width, height] = found
     assert faults == {}
+
+
+TOLD = {
+    "en": (
+        "57 Mariko: the Emperor goes forward 2; Mariko goes forward 3, jumping over Kenji and you."
+    ),
+    "fr": "57 Mariko : l’Empereur avance de 2 ; Mariko avance de 3 en dépassant Kenji et vous.",
+}
+"""Long lines about a round and a card, by language."""
+WHOLE_LINES = """() => {
+    const box = document.getElementById('say'), range = document.createRange();
+    range.selectNodeContents(box);
+    const ends = Math.max(...[...range.getClientRects()].map((line) => line.bottom));
+    return box.scrollHeight <= box.clientHeight && ends <= box.getBoundingClientRect().bottom;
+}"""
+"""Script that checks that all lines are within the box, with the letters that reach below them."""
+
+
+@rare
+@pytest.mark.parametrize("language", TOLD)
+def test_lines_about_a_round_are_read_whole(open_page: OpenPage, language: str) -> None:
+    page = open_page(f"?players=4&speed=instant&lang={language}")
+    begin(page)
+    page.wait_for_function(DRESSED)
+    page.evaluate("(text) => { say.textContent = text; }", TOLD[language])
+    for window in ((320, 568), (360, 640), (360, 702), (375, 667), (390, 664), (412, 777)):
+        resize(page, *window)
+        assert page.evaluate(WHOLE_LINES), window
 
 
 MARKED = """() => document.querySelectorAll('#seats .seat').forEach((seat) => {
