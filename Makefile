@@ -9,6 +9,8 @@ DOCS := .cache/docs
 MINUTES ?= 10
 EACH ?= 6
 ACTIONS ?= 10000
+MESSAGES ?= 10000
+COUNT ?= 50
 SUITES ?= test test-full test-lab test-browsers test-pythons
 # Without cached bytecode each of a hundred processes would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -37,7 +39,7 @@ UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide made-site test-browser test-full test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site docs zip store release format catalogues extract language bench size bench-compare \
-  bench-languages bench-memory bench-brotli bench-learners bench-loads strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
+  bench-languages bench-memory bench-brotli bench-learners bench-loads bench-phones bench-cuts soak-phones strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -89,6 +91,9 @@ test-whole: test-full ## former name of test-full, deprecated
 
 soak: site .venv/.chromium ## take 10,000 random actions in all rooms, then a visit of 500 random steps; SEED=1 repeats a run
 	ACTIONS=$(ACTIONS) STEPS=500 SEED=$(SEED) $(VENV) -m pytest -n 0 -s tests/browser/test_monkey.py tests/browser/test_soak.py
+
+soak-phones: site $(ENGINES)/.installed ## exchange MESSAGES=10000 between two browser processes, in game after game
+	PYTHONPATH=$(ENGINES) $(VENV) -u -m tests.engines.phones_soak --messages $(MESSAGES)
 
 test-lab: $(LAB)/.installed .venv/.catalogues ## test tournaments on a local Dask cluster, and the environments for learners
 	PYTHONPATH=$(LAB)/packages $(VENV) -m pytest -m lab -n 0 tests/lab tests/test_examples.py
@@ -203,6 +208,12 @@ bench-learners: $(LAB)/.installed ## measure decisions a second of the learning 
 
 bench-loads: site .venv/.chromium ## load the site hundreds of times and count crashes, also under the heap profiler
 	$(VENV) -m tools.bench.loads
+
+bench-phones: site $(ENGINES)/.installed ## count pairings of browsers on a network of their own, of each kind COUNT=50; needs root
+	PYTHONPATH=$(ENGINES) $(VENV) -u -m tests.engines.pairings --count $(COUNT)
+
+bench-cuts: site $(ENGINES)/.installed ## cut a guest off in a game, and measure what the others see; needs root
+	PYTHONPATH=$(ENGINES) $(VENV) -u -m tests.engines.cuts
 
 strength: $(INSTALLED) ## measure the computer seats for docs/opponents.md (half a day; resumes if interrupted)
 	$(VENV) -m tools.train.strength

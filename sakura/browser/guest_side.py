@@ -150,8 +150,10 @@ class GuestSide(PhonesSide):
         self.room.go_on()
 
     def _tell_people(self, seat: GuestSeat) -> None:
-        """Say who is away."""
-        away = tuple((one, False) for one in seat.people.away) if seat.people else ()
+        """Say who is away. This device is not: that was before it came back."""
+        own = seat.game.people if seat.game else []
+        others = [one for one in seat.people.away if one not in own] if seat.people else []
+        away = tuple((one, False) for one in others)
         self.notice_away(away, [self._place(seat, one).called for one, _ in away])
         self._draw_seats()
 

@@ -21,16 +21,13 @@ from sakura.core.table import Table
 from sakura.play import stored_table
 from sakura.play.fair_game import FairGame
 from sakura.play.hosted_game import HostedGame
-from sakura.play.table_host import Host
+from sakura.play.table_host import LOOK, Host
 
 if TYPE_CHECKING:
     from sakura.browser.page import Page
     from sakura.core.commitment import MixedDeal
     from sakura.core.game import AnyGame
     from sakura.core.plain import Json
-
-BEAT = 0.8
-"""Time between heartbeats, in seconds."""
 
 STORED = "table"
 """Key of the game that this device hosts."""
@@ -161,7 +158,9 @@ class HostTable:
     async def _beat(self) -> None:
         while True:
             self.host.tick()
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(LOOK)
+            self.host.look()
+            await asyncio.sleep(LOOK)
 
     def close(self) -> None:
         """Close the table and, after the last messages, all connections."""

@@ -23,9 +23,14 @@ if TYPE_CHECKING:
     from sakura.core.commitment import Draw, MixedDeal
     from sakura.play.hosted_game import HostedGame
 
+BEAT = 0.8
+"""Time between two heartbeats, in seconds."""
+
+LOOK = BEAT / 2
+"""Time between two looks for silent devices, in seconds."""
+
 PATIENCE = 2.4
-"""Silence after which a device counts as away, in seconds. Devices send a heartbeat every
-second at most."""
+"""Silence after which a device counts as away, in seconds; with a `LOOK` less than three."""
 
 LONG = 10.0
 """Absence after which the others may play on, in seconds."""
@@ -140,7 +145,14 @@ class Host:
             self._silence(guest)
 
     def tick(self) -> None:
-        """Send heartbeats, and note who has fallen silent or opens no choice."""
+        """Send heartbeats, and `look`."""
+        for guest in list(self.guests.values()):
+            if guest.line is not None:
+                self._post(guest.line, talk.BEAT)
+        self.look()
+
+    def look(self) -> None:
+        """Note who has fallen silent or opens no choice."""
         now = self._clock()
         if self.dealing and now - self._dealing_since > PATIENCE:
             self._dealing_since = now
@@ -148,7 +160,6 @@ class Host:
         for guest in list(self.guests.values()):
             if guest.line is None:
                 continue
-            self._post(guest.line, talk.BEAT)
             if not guest.quiet and now - guest.heard > PATIENCE:
                 self._silence(guest)
             self._look_for_opening(guest, now)

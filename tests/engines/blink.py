@@ -9,16 +9,19 @@ from playwright.sync_api import ConsoleMessage, sync_playwright
 from tests.desk import FLAGS, find
 from tests.engines.browser import PATIENCE, Browser
 
+CAMERA = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+
 
 class Chromium(Browser):
-    def __init__(self, profile: Path, width: int, height: int) -> None:
-        super().__init__(profile, width, height)
+    def __init__(self, profile: Path, width: int, height: int, camera: bool = False) -> None:
+        super().__init__(profile, width, height, camera)
         self._faults: list[str] = []
         self._playwright = sync_playwright().start()
         self._context = self._playwright.chromium.launch_persistent_context(
             str(profile),
             executable_path=find(),
-            args=list(FLAGS),
+            args=[*FLAGS, *(CAMERA if camera else ())],
+            permissions=["camera"] if camera else [],
             viewport={"width": width, "height": height},
             locale="en-US",
         )

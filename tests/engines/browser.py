@@ -16,9 +16,10 @@ PAUSE = "new Promise((go) => setTimeout(go, 50))"
 
 
 class Browser(ABC):
-    """A browser process with one page, on a profile that outlives it."""
+    """A browser process with one page, on a profile that outlives it. With a `camera`, a fake one,
+    the site may use it."""
 
-    def __init__(self, profile: Path, width: int, height: int) -> None:
+    def __init__(self, profile: Path, width: int, height: int, camera: bool = False) -> None:
         profile.mkdir(exist_ok=True)
         self.profile = profile
         self.width = width
@@ -59,6 +60,10 @@ class Browser(ABC):
     def evaluate(self, expression: str) -> Any:
         """Evaluate a JavaScript expression, which may await, and return its JSON value."""
         return json.loads(self._text(f"(async () => JSON.stringify(({expression}) ?? null))()"))
+
+    def tap(self, selector: str) -> None:
+        """Click the first matching element by script, wherever it is."""
+        self.evaluate(f"document.querySelector({json.dumps(selector)}).click()")
 
     def until(self, condition: str) -> None:
         """Wait until the expression is true; the page does the waiting."""

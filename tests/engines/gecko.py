@@ -29,6 +29,8 @@ QUIET = {
 }
 """Preferences that prevent background traffic."""
 
+CAMERA = {"media.navigator.streams.fake": True, "permissions.default.camera": 1}
+
 MIDDLE = """(() => {
     const element = document.querySelector(%s);
     element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -40,9 +42,10 @@ MIDDLE = """(() => {
 
 
 class Firefox(Browser):
-    def __init__(self, profile: Path, width: int, height: int) -> None:
-        super().__init__(profile, width, height)
-        lines = (f"user_pref({json.dumps(k)}, {json.dumps(v)});\n" for k, v in QUIET.items())
+    def __init__(self, profile: Path, width: int, height: int, camera: bool = False) -> None:
+        super().__init__(profile, width, height, camera)
+        chosen = QUIET | (CAMERA if camera else {})
+        lines = (f"user_pref({json.dumps(k)}, {json.dumps(v)});\n" for k, v in chosen.items())
         (profile / "user.js").write_text("".join(lines), "utf-8")
         self._faults: list[str] = []
         self._calls = 0

@@ -15,7 +15,7 @@ from sakura.core.game import WATCHER
 from sakura.core.message import LONGEST_ANSWER, VERSION
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.view import view_of
-from sakura.play.table_host import BURST, PATIENCE, REACTION, STEADY, WATCHING
+from sakura.play.table_host import BEAT, BURST, LOOK, PATIENCE, REACTION, STEADY, WATCHING
 from sakura.ui.reactions import SAID
 from tests.fuzz.seeds import damaged
 from tests.fuzz.table_doors import messages_to_table
@@ -93,7 +93,7 @@ def test_a_guest_takes_back_nothing() -> None:
 
 
 def test_silence_is_noticed_within_three_seconds() -> None:
-    assert PATIENCE + 0.5 < 3
+    assert PATIENCE + LOOK < 3 and 2 * LOOK <= BEAT
 
     async def play() -> None:
         room, (one, two, three) = await seated(*GAMES[2])
