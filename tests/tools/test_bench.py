@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tools.bench.budget import within
-from tools.bench.table import Table
+from tools.bench.table import COLD, TARGETS, Row, Table, show
 
 start = pytest.importorskip("tools.bench.start")  # needs Playwright, which Pyodide lacks
 
@@ -57,7 +57,21 @@ def test_an_interrupted_benchmark_prints_its_table_so_far(
     values, _, summary = capsys.readouterr().out.partition("stopped before the end")
     assert values.count("\n") == 5 and values.split()[-2:] == ["900", "ms"]
     assert "3100" in summary and "3000" in summary and "cold / stock cold" in summary
-    assert "layout shift" not in summary  # that row was not reached
+    assert [line.split()[-2:] for line in summary.splitlines() if "layout shift" in line] == [
+        ["not", "measured"]
+    ]
+
+
+def test_targets_that_were_not_measured_are_not_met(capsys: pytest.CaptureFixture[str]) -> None:
+    table = Table()
+    for _, row, over, most in TARGETS:
+        table.rows.setdefault(over or row, Row(*(over or row))).values = [1.0]
+        table.rows.setdefault(row, Row(*row)).values = [most]
+    table.rows["cold", COLD[1]].values = [1e4]
+    assert show(table)
+    del table.rows[TARGETS[-1][1]]
+    assert not show(table)
+    assert capsys.readouterr().out.count("not measured") == 1
 
 
 def test_a_failed_benchmark_prints_its_table_and_the_fault(

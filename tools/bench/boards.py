@@ -14,7 +14,7 @@ from tools.bench.budget import within
 from tools.paths import FIGURES
 
 BOARDS = 300
-SECONDS = 45
+SECONDS = 30
 """Time for the boards."""
 
 RANK = {"win": 2, "draw": 1, "loss": 0}

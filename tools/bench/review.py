@@ -26,7 +26,7 @@ from tools.paths import FIGURES
 from tools.serve import Site
 
 RUNS = 5
-SECONDS = 25
+SECONDS = 15
 """Time for the runs of a game."""
 
 ROUNDS = 18

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,7 @@ from tools.paths import DIST, ROOT
 from tools.serve import Site
 
 RUNS = 7
-SECONDS = 200
+SECONDS = 300
 """Time for the runs."""
 
 INTERRUPTED = 130
@@ -49,8 +49,27 @@ def surely(visit: Callable[..., None], *arguments: Any, **conditions: Any) -> No
         visit(*arguments, **conditions)
 
 
+def steps(unseen: Visits, visits: Visits, runs: int) -> Iterator[Callable[[], None]]:
+    """Yield the visits of all runs, in turn, after one of each page that is not recorded: the
+    servers compress each file once."""
+    for where in (*PAGES, SITE):
+        yield partial(surely, unseen.cold, "", where)
+    for run in range(runs):
+        print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
+        for where in (STOCK, BARE, COMPILED, SITE):
+            yield partial(surely, visits.cold, "cold", where)
+        yield partial(surely, visits.played)
+        for where in (SITE, STOCK):
+            yield partial(surely, visits.later, where)
+        for throttle in (1, 4):
+            yield partial(surely, visits.clicks, throttle)
+        for where in (SITE, STOCK):
+            yield partial(surely, visits.cold, "cold, 10 Mbit/s and 75 ms", where, slow=True)
+            yield partial(surely, visits.cold, "cold, 4× throttle", where, throttle=4)
+
+
 def measure(runs: int, table: Table) -> None:
-    """Measure the whole table."""
+    """Measure the whole table, or as much of it as there is time for."""
     with tempfile.TemporaryDirectory() as folder:
         lay_out(Path(folder))
         with (
@@ -59,20 +78,9 @@ def measure(runs: int, table: Table) -> None:
             sync_playwright() as playwright,
         ):
             unseen = Visits(playwright, site.address, rivals.address, Table())
-            for where in (*PAGES, SITE):  # the servers compress each file once
-                surely(unseen.cold, "", where)
             visits = Visits(playwright, site.address, rivals.address, table)
-            for run in within(range(runs), SECONDS):
-                print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
-                for where in (STOCK, BARE, COMPILED, SITE):
-                    surely(visits.cold, "cold", where)
-                surely(visits.played)
-                for where in (STOCK, SITE):
-                    surely(visits.later, where)
-                    surely(visits.cold, "cold, 4× throttle", where, throttle=4)
-                    surely(visits.cold, "cold, 10 Mbit/s and 75 ms", where, slow=True)
-                surely(visits.clicks, 1)
-                surely(visits.clicks, 4)
+            for step in within(steps(unseen, visits, runs), SECONDS):
+                step()
             fetched = bytes_over_the_wire(playwright, site.address)
             ours = sum(size for name, size in fetched.items() if is_ours(name))
             second = sum(size for name, size in fetched.items() if is_second_bundle(name))
