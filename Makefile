@@ -39,7 +39,7 @@ UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide made-site test-browser test-full test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site docs zip store release format catalogues extract language bench size bench-compare \
-  bench-languages bench-memory bench-brotli bench-learners bench-loads bench-phones bench-cuts soak-phones strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
+  bench-languages bench-memory bench-brotli bench-learners baseline bench-loads bench-phones bench-cuts soak-phones strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -205,6 +205,9 @@ bench-brotli: site ## compare the sizes of the site's code as gzip and as Brotli
 
 bench-learners: $(LAB)/.installed ## measure decisions a second of the learning environments, beside OpenSpiel's own games
 	PYTHONPATH=$(LAB)/packages $(VENV) -u -m tools.bench.learners
+
+baseline: $(LAB)/.installed ## train a small network for Sakura and measure it against every level (ten minutes of one core)
+	PYTHONPATH=$(LAB)/packages $(VENV) -u examples/train_a_baseline.py --file .cache/baseline.npz
 
 bench-loads: site .venv/.chromium ## load the site hundreds of times and count crashes, also under the heap profiler
 	$(VENV) -m tools.bench.loads

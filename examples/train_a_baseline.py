@@ -303,7 +303,7 @@ def main() -> None:
     """Train, save the weights, and measure them."""
     parser = argparse.ArgumentParser(description="Train a small network for Sakura.")
     parser.add_argument("--decisions", type=int, default=20_000_000, help="to learn from")
-    parser.add_argument("--deals", type=int, default=100, help="deals of each measurement")
+    parser.add_argument("--deals", type=int, default=50, help="deals of each measurement")
     parser.add_argument("--levels", nargs="*", default=LEVELS, help="opponents to measure")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", type=Path, default=Path("baseline.npz"), help="of the weights")
