@@ -31,7 +31,7 @@ from tools.paths import DIST, ROOT
 from tools.serve import Site
 
 RUNS = 7
-SECONDS = 300
+SECONDS = 270
 """Time for the runs."""
 
 INTERRUPTED = 130
