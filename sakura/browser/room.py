@@ -158,7 +158,8 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         if self.session.undo(self.page):
             self.go_on()
             if was_real and self.session.practice:
-                self.say(
+                # Not in the line, where the next question would replace it at once
+                self.page.notice(
                     self.words.say(
                         "Others had seen your card, so this is practice from here on. The real "
                         "game is kept as it was."

@@ -93,6 +93,20 @@ def test_a_choice_in_the_middle_of_a_round_is_kept(open_page: OpenPage) -> None:
 
 
 @rare
+@rare
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_a_notice_says_that_undo_begins_practice(open_page: OpenPage, rounds: int) -> None:
+    page = open_page("?players=4&seat-1=random&speed=instant")
+    begin(page)
+    for _ in range(rounds):
+        play_card(page)
+    page.keyboard.press("u")
+    page.wait_for_selector(".practice")
+    decision(page)
+    assert "practice" in page.locator("#notice").inner_text()
+    assert page.locator("#notice").is_visible()
+
+
 def test_okiya_undo_starts_no_practice(open_page: OpenPage) -> None:
     """A double click undoes two tiles."""
     page = open_page("?seat-1=adept&speed=instant")
