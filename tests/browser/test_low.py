@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sakura.ui.words import LANGUAGES
 from tests.browser.layout import LOW, OVERLAPS, SMALL, TEXT, WIDTH
 from tests.browser.seen import CARD, PAINTED
 from tests.browser.test_board import choosing, enlarge_text, of_okiya, of_sakura
@@ -116,6 +117,29 @@ def test_focused_and_opened_elements_scroll_into_view(open_page: OpenPage) -> No
     page.wait_for_function("() => history.state === 'start/game'")
     page.evaluate(PAINTED)
     assert page.evaluate(IN_VIEW, "#log-box summary")
+
+
+WHOLE = """() => {
+    const door = document.querySelector('.door:has(#play)').getBoundingClientRect();
+    return [...document.querySelectorAll('.door:has(#play) > :is(h2, #play)')].every((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const words = range.getBoundingClientRect();
+        return words.left >= door.left && words.right <= door.right;
+    });
+}"""
+"""Script that checks that a game's name and the button that starts it are within its door."""
+
+
+@rare
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_games_begin_beside_the_form_with_doubled_text(open_page: OpenPage, language: str) -> None:
+    page = open_page(f"?lang={language}")
+    change_table(page)
+    enlarge_text(page)
+    for window in ((360, 702), (390, 844), (320, 568), (768, 1024)):
+        resize(page, *window)
+        assert page.evaluate(WHOLE), window
 
 
 SIDEWAYS = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
