@@ -37,9 +37,9 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -D sakura -w 96 \
 # Its own --check takes every catalogue with a context for one that is out of date.
 UPDATED := .cache/locales
 
-.PHONY: help play test lint types test-pure test-pyodide made-site test-browser test-full test-whole soak test-lab fuzz coverage mutants \
+.PHONY: help play test lint types test-pure test-pyodide made-site test-browser test-full test-whole soak soak-phones test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site docs zip store release format catalogues extract language bench size bench-compare \
-  bench-languages bench-memory bench-brotli bench-learners baseline bench-loads bench-phones bench-cuts soak-phones strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
+  bench-languages bench-memory bench-brotli bench-learners baseline bench-loads bench-phones bench-cuts strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
