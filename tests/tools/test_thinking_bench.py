@@ -37,3 +37,12 @@ def test_the_benchmark_asks_seats_as_the_page_does(players: int) -> None:
 def test_times_are_reported_as_median_and_percentile() -> None:
     assert thinking.spread([float(one) for one in range(101)]) == "50, 95 (100)"
     assert thinking.rounds([1.0, 2.0, 3.0, 4.0, 5.0, 7.0], 3) == [6.0, 16.0]
+
+
+def test_a_machine_without_time_measures_two_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "SECONDS", 0)
+    for subject in [one for one in thinking.SUBJECTS if one.together > 1]:
+        jobs = thinking.sakura_jobs(1 + subject.together, 1, "novice")
+        times = thinking.here(jobs, subject.together)
+        assert len(thinking.rounds(times, subject.together)) == 2
+        assert thinking.spread(thinking.rounds(times, subject.together))
