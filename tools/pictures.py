@@ -1,9 +1,9 @@
 """Screenshots of every main view, in every size, light and dark, into `docs/pictures/`.
 
-Two of the sizes are also taken in forced colours, as in the contrast themes of Windows. Arguments
-select views by name. With `--check` nothing is written: new pictures are compared with those in the
-repository, so that no view changes unnoticed. The comparison reduces them eight times, because
-fonts differ between machines.
+Two of the sizes are also taken in forced colours, as in the contrast themes of Windows; pages of
+several phones are taken in these sizes alone. Arguments select views by name. With `--check`
+nothing is written: new pictures are compared with those in the repository, so that no view changes
+unnoticed. The comparison reduces them eight times, because fonts differ between machines.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sakura.core.saved import Saved, save
 from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES, RULES
 from sakura.games.sakura.view.start_picture import picture as garden_picture
-from tools import pictured
+from tools import pictured, pictured_phones
 from tools.browsers.chromium import FLAGS, find
 from tools.build.typefaces import TYPEFACES
 from tools.paths import ROOT, STATIC
@@ -244,6 +244,7 @@ VIEWS: dict[str, View] = {
     "duel-result": (DUEL, opened(DUEL_LINK, "#duel-rounds li")),
     "profile": (pictured.results(), profile),
     "fair-play": (game(LAST_SEALED), fair_play),
+    **{name: (NOTHING, prepare) for name, prepare in pictured_phones.VIEWS.items()},
 }
 
 
@@ -277,14 +278,15 @@ def opened_view(
     page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
     prepare(page)
     yield page
-    context.close()
+    for opened in browser.contexts:  # of the other side, too
+        opened.close()
 
 
 def taken(browser: Browser, address: str, wanted: list[str]) -> Iterator[tuple[str, Image.Image]]:
     """Yield every picture by name, or only those of the wanted views."""
     address += "?speed=instant"
     for view in (name for name in VIEWS if not wanted or name in wanted):
-        for width, height in SIZES:
+        for width, height in FORCED if view in pictured_phones.VIEWS else SIZES:
             with opened_view(browser, address, VIEWS[view], (width, height)) as page:
                 for name, picture in in_themes(page, forced=(width, height) in FORCED):
                     yield f"{view}-{width}x{height}-{name}.png", picture

@@ -52,13 +52,18 @@ COUNTS = """(() => {
 
 PLAYS = f"""(() => {{
     const decide = {DECIDE};
+    let pressed = false;
     window.games = 0;
     window.wrong = [];
     window.playing = setInterval(() => {{
         const said = document.querySelector('#phones-checks')?.textContent ?? '';
         const again = document.querySelector('#commands [data-command=again]');
-        if (!document.querySelector('#result')) return decide('');
-        if (!again || !said || said.startsWith('Still checking')) return;
+        if (!document.querySelector('#result')) {{
+            pressed = false;
+            return decide('');
+        }}
+        if (pressed || !again || !said || said.startsWith('Still checking')) return;
+        pressed = true;
         if (!said.startsWith('Checked by ')) window.wrong.push(said);
         window.games += 1;
         again.click();
