@@ -591,7 +591,7 @@ def test_daily_prints_the_same_deal_for_everybody(capsys: pytest.CaptureFixture[
 def test_daily_plays_the_field(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sakura.play.field.FIELD", (("novice", 0), ("random", 3)))
+    monkeypatch.setattr("sakura.lab.daily.FIELD", (("novice", 0), ("random", 3)))
     asked = ("daily", "2026-11-30", "--game", "sakura", "--field")
     found = json.loads(run(capsys, *asked, "--json")[1][0])
     assert [one["seat"] for one in found["field"]] == ["novice", "random"] and found["par"] is None
