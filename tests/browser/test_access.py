@@ -174,6 +174,7 @@ def test_each_event_is_spoken_once(open_page: OpenPage) -> None:
     assert [line.partition(" ")[0] for line in said] == cards  # one line each, in order
 
 
+@rare
 def test_a_game_of_sakura_read_from_the_accessibility_tree_alone(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
     page.get_by_role("button", name="Play Sakura", exact=True).press("Enter")

@@ -281,6 +281,7 @@ CUT_RINGS = """() => [...document.querySelectorAll('.table :is(button, select, s
 """Script that lists elements whose focus ring is partly hidden."""
 
 
+@rare
 def test_the_focus_ring_is_visible_on_all_sides(open_page: OpenPage) -> None:
     page = open_page()
     begin(page)

@@ -121,6 +121,7 @@ CLEAR = """() => [...document.querySelectorAll('.seat, .standings button')]
 visible."""
 
 
+@rare
 def test_a_choice_is_visible_without_shades(open_page: OpenPage) -> None:
     page = open_page("?speed=instant", "desktop")
     found = {}

@@ -96,6 +96,7 @@ def show_codes(page: Page) -> None:
     page.wait_for_selector("#panel svg.qr")
 
 
+@rare
 def test_a_record_moves_by_codes(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate(STORE, MANY)
