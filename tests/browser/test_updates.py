@@ -133,6 +133,7 @@ def test_applying_an_update_stops_the_download_of_the_next(
     ready(page)
 
 
+@rare
 @pytest.mark.parametrize("tried", rounds())
 def test_a_broken_update_changes_nothing_until_it_is_repaired(
     pages: Pages, host: BrokenHost, tmp_path: Path, tried: Tried
