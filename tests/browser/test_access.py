@@ -375,6 +375,7 @@ def test_a_panel_that_describes_a_hand_closes_with_the_hand(open_page: OpenPage)
     assert "Your cards" not in page.content()
 
 
+@rare
 def test_panels_open_and_close_in_every_state(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random")
     page.locator("[data-command=settings]").press("Enter")

@@ -179,6 +179,7 @@ def test_a_new_game_asks_only_if_it_would_replace_a_stored_one(
     assert page.evaluate(GAMES) == 6
 
 
+@rare
 def test_two_tabs_keep_two_games(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)

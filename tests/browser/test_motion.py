@@ -163,6 +163,7 @@ def stay(page: Page) -> Iterator[str]:
     yield "the review"
 
 
+@rare
 @pytest.mark.parametrize("motion", first(1, ["reduce", "no-preference"]))
 def test_animations_end_and_reduced_motion_has_none(open_page: OpenPage, motion: str) -> None:
     page = open_page("?speed=fast", "desktop", reduced_motion=motion, script=MOVES)
