@@ -134,7 +134,7 @@ def test_a_record_without_new_games_says_so(visitor: Visitor) -> None:
     for part in parts_of(OTHER):
         visitor.open(part)
     visitor.parcels.does["add-parcel"]()
-    assert visitor.told[-1] == "Added. There were no new games in it."
+    assert visitor.told[-1] == "Added to your record."
     assert visitor.progress.export() == before
 
 

@@ -236,7 +236,7 @@ class Parcels:
         self._drop(parcel)
         page.memory.put(page.memory.prefix + ADDED, parcel)
         told = page.words.plural("{n} game added.", "{n} games added.", count)
-        page.notice(told if count else page.say("Added. There were no new games in it."))
+        page.notice(told if count else page.say("Added to your record."))
 
     def _discard(self) -> None:
         """Forget the record that has arrived."""

@@ -119,7 +119,9 @@ def another(count: int, of: int, words: Words) -> str:
 
 
 def question(games: int, words: Words) -> str:
-    """Ask whether the record that has arrived is to be added."""
+    """Ask whether the record that has arrived, with results of so many games, is to be added."""
+    if not games:  # only days, duels or games in progress
+        return words.say("A record has arrived. Add it to yours?")
     return words.plural(
         "A record with {n} game has arrived. Add it to yours?",
         "A record with {n} games has arrived. Add it to yours?",

@@ -119,7 +119,7 @@ def test_focused_and_opened_elements_scroll_into_view(open_page: OpenPage) -> No
     assert page.evaluate(IN_VIEW, "#log-box summary")
 
 
-WHOLE = """() => {
+IN_ITS_DOOR = """() => {
     const door = document.querySelector('.door:has(#play)').getBoundingClientRect();
     return [...document.querySelectorAll('.door:has(#play) > :is(h2, #play)')].every((each) => {
         const range = document.createRange();
@@ -139,7 +139,7 @@ def test_games_begin_beside_the_form_with_doubled_text(open_page: OpenPage, lang
     enlarge_text(page)
     for window in ((360, 702), (390, 844), (320, 568), (768, 1024)):
         resize(page, *window)
-        assert page.evaluate(WHOLE), window
+        assert page.evaluate(IN_ITS_DOOR), window
 
 
 SIDEWAYS = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"

@@ -140,7 +140,7 @@ def test_links_bring_the_game_on_the_table_and_the_calendar(open_page: OpenPage)
     link = copied(page, "send-code")
     other = open_page("#" + link.partition("#")[2])
     other.click("[data-command=add-parcel]")
-    other.wait_for_selector("#notice:has-text('There were no new games')")
+    other.wait_for_selector("#notice:has-text('Added to your record')")
     stored = other.evaluate("() => ({...localStorage})")
     assert stored["sakura.game.begun"] == GAMES_BEGUN[1]
     assert stored[f"sakura.daily.sakura.{DAY}"] == garden

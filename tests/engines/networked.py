@@ -9,7 +9,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
-from types import TracebackType
 from typing import TypeVar
 
 from tests.desk import Lan, Site
@@ -43,12 +42,7 @@ class Device:
             raise
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._thread.submit(self._end).result()
         self._thread.shutdown()
         self._profile.cleanup()

@@ -10,7 +10,6 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
 
 PACKAGES = ("iproute2",)
 
@@ -58,12 +57,7 @@ class Lan:
             raise
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._remove()
 
     def enter(self, device: int) -> None:
