@@ -180,7 +180,7 @@ def profiles(one: Words) -> Iterator[str]:
         yield parcel.codes(links, 1, drawn, one)
     for again in (True, False):
         yield parcel.arrived(2, 5, [1, 4, 5], again, one)
-    for games in (1, 7):
+    for games in (0, 1, 7):
         yield parcel.question(games, one)
     yield parcel.another(2, 5, one) + parcel.answers(one)
 
