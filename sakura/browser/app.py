@@ -133,8 +133,13 @@ class App:
         if not page.waiting.wanted:  # a waiting action may need the address
             page.settle()
         await import_ahead()
-        page.start_page.tell_levels()
-        page.daily.show_cards()
+        for draw in (
+            page.start_page.tell_levels,
+            page.start_page.lay_table,
+            page.daily.show_cards,
+        ):
+            draw()
+            await asyncio.sleep(0)
         from sakura.browser.redraws import Redraws
 
         Redraws()

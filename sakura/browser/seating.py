@@ -20,7 +20,7 @@ class Seating:
     def __init__(self, page: Page) -> None:
         self.page = page
         self._opened: int | None = None
-        self._hears = self._knows = False
+        self._hears = False
         self._beliefs: dict[str, tuple[Belief, int]] = {}
         """The visitor's strength at each game, and the number of games it was judged by."""
 
@@ -44,8 +44,7 @@ class Seating:
         if not dom.by_id("seating"):
             self._replace_rows(who)
         self._beliefs.clear()
-        self._put()
-        page.features.then("profile", self._know)
+        page.features.then("profile", self._put)
         if not self._hears:
             dom.listen(document, "change", self._changed)
             self._hears = True
@@ -59,16 +58,14 @@ class Seating:
         who.firstElementChild.after(place)
         who.open = True
 
-    def _know(self) -> None:
-        """Tell the visitor's chance from now on."""
-        self._knows = True
-        self._put()
-
     def _put(self) -> None:
-        if dom.by_id("seating"):
-            guests = self._guests
-            drawn = seating(guests, self._opened, self._odds(guests), self.page.words)
-            dom.put("seating", drawn)
+        if not (table := dom.by_id("seating")):
+            return
+        guests = self._guests
+        dom.put("seating", seating(guests, self._opened, self._odds(guests), self.page.words))
+        # Drawing the garden again would take longer than the rest of the table.
+        door = document.querySelector(f".door .picture-{guests.game.name}")
+        table.querySelector(".table-garden").append(*door.cloneNode(True).children)
 
     def _changed(self, event: dom.JsProxy) -> None:
         """Follow a change of the form."""
@@ -135,7 +132,7 @@ class Seating:
     def _odds(self, guests: GuestList) -> Odds | None:
         """The visitor's chance at this table; None if it is unknown."""
         page, info = self.page, guests.game
-        if len(guests.people) != 1 or not self._knows:
+        if len(guests.people) != 1:
             return None
         who = info.seat_names(guests.choices)
         ladder = info.ladder(info.game.options(info.raw_options(guests.choices)))

@@ -43,12 +43,15 @@ class Start:
         page.offer_version()
 
     def tell_levels(self) -> None:
-        """Add the descriptions of the levels, and the table, to the form that the build drew."""
+        """Add the descriptions of the levels to the form that the build drew."""
         descriptions = scale(self.page.games, self.page.words)
         for element in dom.all_of(".scale small:empty"):
             element.outerHTML = dom.markup(descriptions[str(element.dataset.level)])
         for element in dom.all_of(".limits:empty"):
             element.textContent = limits(self.page.words)
+
+    def lay_table(self) -> None:
+        """Replace the seats of the form that the build drew by the table."""
         self._seating.draw()
 
     def redraw(self) -> None:

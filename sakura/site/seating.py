@@ -30,14 +30,15 @@ class Odds(NamedTuple):
 
 
 def seating(guests: GuestList, opened: int | None, odds: Odds | None, words: Words) -> str:
-    """The table; `opened` is the seat whose fields are shown, if any."""
+    """The table; `opened` is the seat whose fields are shown, if any.
+
+    The garden in its middle is empty: the page copies the drawing of the game's door into it.
+    """
     count, most = guests.count, max(guests.counts)
     places = [_place(guests, seat, words, opened == seat) for seat in range(SEATS)]
     if count < most:
         places.insert(count, _free_chair(count, words))
-    garden = tag(
-        "div", guests.game.picture(), class_="start-picture table-garden", aria_hidden="true"
-    )
+    garden = tag("div", class_="start-picture table-garden", aria_hidden="true")
     return (
         tag("div", garden, *places, class_=f"seating around-{min(count + 1, most)}")
         + tag("p", escape(odds_words(guests, odds, words)), id="odds", class_="odds")
