@@ -116,7 +116,7 @@ def _mean(values: Sequence[float]) -> float:
 
 def levels_told(beaten: Scores, wins: Scores) -> Iterator[str]:
     """Yield a row for each level."""
-    yield "| level | field beaten | error, one game a garden | wins, error | ratio of the errors |"
+    yield "| level | field beaten | standard error | wins, standard error | ratio of the errors |"
     yield "|---|---|---|---|---|"
     for level in LEVELS:
         whole = figure([_mean(one[level]) for one in beaten])
