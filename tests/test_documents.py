@@ -109,6 +109,20 @@ def test_a_broken_link_would_be_found() -> None:
     assert lost_links(file, bad) == ["records.md", "record.md#pebbles", "#nothing"]
 
 
+FENCE = re.compile(r"^ *```\w* +\S.*$", re.M)
+"""Pattern of a fence with more than a language: GitHub shows no code that follows on its line."""
+
+
+@every_document
+def test_code_begins_below_its_fence(file: Path) -> None:
+    assert FENCE.findall(file.read_text("utf-8")) == []
+
+
+def test_code_beside_its_fence_would_be_found() -> None:
+    assert FENCE.findall("1. a\n\n   ```sh\n   cd b\n   ```\n") == []
+    assert FENCE.findall("1. a\n\n   ```sh cd b && c\n   d\n   ```\n") == ["   ```sh cd b && c"]
+
+
 @every_document
 def test_every_table_has_a_head(file: Path) -> None:
     assert headless(file.read_text("utf-8")) == []
