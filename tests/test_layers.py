@@ -172,7 +172,11 @@ MAY_READ = {
     "browser.gathering": "core ui games.info browser.page browser.dom",
     "browser.host_side": (
         "core play ui site.form games.info browser.page browser.gathering browser.host_table "
-        "browser.host_camera browser.line browser.address browser.dom browser.faults"
+        "browser.host_answers browser.host_camera browser.line browser.address browser.dom "
+        "browser.faults"
+    ),
+    "browser.host_answers": (
+        "core browser.gathering browser.host_table browser.line browser.dom browser.faults"
     ),
     "browser.host_camera": "ui browser.page browser.camera browser.code_reader browser.dom",
     "browser.guest_side": (

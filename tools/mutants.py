@@ -50,6 +50,7 @@ TABLES = "tests/core/test_transport.py"
 CODECS = "tests/core/test_codecs.py"
 LESSONS = "tests/play/test_lessons.py"
 PROGRESS = "tests/core/test_progress.py"
+PHONES = "tests/play/test_several_phones.py"
 FAIRNESS = "tests/lab/test_fairness.py"
 DUELS = "tests/core/test_duel.py"
 HIGHLIGHTS = "tests/games/test_highlights.py"
@@ -61,6 +62,9 @@ RULES = (
 )
 LEFT_OUT = "not megabyte and not thousands"
 """Tests to skip that only measure time."""
+
+NATIVE = "pytestmark = pytest.mark.native"
+"""Start of a line in files all of whose tests are native."""
 
 Span = tuple[tuple[int, int], tuple[int, int]]
 """From a line and column to another."""
@@ -108,7 +112,7 @@ SUBJECTS = {
     "sakura/core/seat_codec.py": f"{CODECS} {TABLES}",
     "sakura/core/seats.py": "tests/core/test_seats.py",
     "sakura/core/table.py": f"tests/core/test_table.py {SAVED} tests/play/test_session.py",
-    "sakura/core/talk.py": "tests/play/test_several_phones.py",
+    "sakura/core/talk.py": PHONES,
     "sakura/core/titles.py": "tests/tools/test_names.py",
     "sakura/core/transport.py": TABLES,
     "sakura/core/version.py": "tests/test_version.py",
@@ -147,6 +151,7 @@ SUBJECTS = {
     "sakura/play/five.py": "tests/play/test_five.py",
     "sakura/play/even_match.py": "tests/play/test_even_match.py",
     "sakura/play/friends.py": "tests/play/test_friends.py",
+    "sakura/play/guests.py": PHONES,
     "sakura/play/field.py": "tests/play/test_field.py",
     "sakura/play/kinds.py": PROGRESS,
     "sakura/play/puzzle_book.py": "tests/play/test_puzzle_book.py",
@@ -157,6 +162,7 @@ SUBJECTS = {
     "sakura/play/sendable.py": "tests/play/test_sendable.py",
     "sakura/play/stored_texts.py": PROGRESS,
     "sakura/play/summary.py": "tests/play/test_rating.py",
+    "sakura/play/table_host.py": PHONES,
     "sakura/ui/host_message.py": "tests/ui/test_host_message.py",
 }
 """Files to mutate, each with its tests, fastest to fail first."""
@@ -232,8 +238,8 @@ def _copy() -> None:
 
 def _session(file: str, each: int, seed: int) -> Path:
     """Create the session with a file's mutants."""
-    tests = f"{sys.executable} -B -m pytest -x -q -p no:cacheprovider"
-    command = f"{tests} -m 'not native' -k '{LEFT_OUT}' {SUBJECTS[file]}"
+    pytest = f"{sys.executable} -B -m pytest -x -q -p no:cacheprovider"
+    command = f"{pytest} {selection(SUBJECTS[file])}"
     config = {
         "module-path": json.dumps(file),
         "timeout": SPARE + 4 * _usual(command),
@@ -254,6 +260,14 @@ def _session(file: str, each: int, seed: int) -> Path:
         for table in ("mutation_specs", "work_items"):
             database.execute(f"delete from {table} where job_id not in ({marks})", chosen)
     return session
+
+
+def selection(tests: str) -> str:
+    """Arguments that select tests: without those that only measure time, and without native ones,
+    unless a file has no others."""
+    texts = [(ROOT / file).read_text("utf-8") for file in tests.split()]
+    every = any(f"\n{NATIVE}" in text for text in texts)
+    return f"-k '{LEFT_OUT}' {tests}" if every else f"-m 'not native' -k '{LEFT_OUT}' {tests}"
 
 
 def _usual(command: str) -> float:

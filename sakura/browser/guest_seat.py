@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from js import performance
 
 from sakura.browser import faults
-from sakura.browser.line import PeerLine
+from sakura.browser.line import PeerLine, Unreachable
 from sakura.browser.random_text import random_text
 from sakura.core import pairing, talk
 from sakura.core.error import BadInput
@@ -77,7 +77,11 @@ class GuestSeat:
         """Return the fragment of the link that answers an invitation; raises Unreachable."""
         known, mark = _marks(self.page), offer.mark.hex()
         self._marks = known if mark in known else [mark]
-        return pairing.fragment(await self._line.answer(offer))
+        try:
+            return pairing.fragment(await self._line.answer(offer))
+        except Unreachable:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Leave the table."""

@@ -39,6 +39,8 @@ class GuestSide(PhonesSide):
         """Choices of computers in the finished game, and how many were compared so far."""
         self.offer: Description | None = None
         """Invitation that this device was sent."""
+        self._answering: Description | None = None
+        """Invitation to which an answer is being prepared."""
 
     def open(self, offer: Description) -> None:
         """Open an invitation; one that led to a seat here leads back to it."""
@@ -74,16 +76,24 @@ class GuestSide(PhonesSide):
         return guests.kept_name(self.page) or super().known_name()
 
     async def _answer(self, name: str) -> None:
-        """Show the answer to the invitation."""
-        page = self.page
-        if not self.offer:
+        """Show the answer to the invitation. Another press while it is being prepared is ignored:
+        a second answer would make the first one useless."""
+        page, offer = self.page, self.offer
+        if not offer or offer is self._answering:
             return
+        self._answering = offer
         try:
             seat = GuestSeat(page, name, lambda what: self._hear(seat, what))
-            code = await seat.answer(self.offer)
+            code = await seat.answer(offer)
         except Unreachable as error:
             faults.report(error)
             page.notice(page.say("This browser can't connect to other devices."))
+            return
+        finally:
+            if self._answering is offer:
+                self._answering = None
+        if self.offer is not offer:  # another invitation was opened meanwhile
+            seat.close()
             return
         if self.seat:
             self.seat.close()
@@ -148,12 +158,15 @@ class GuestSide(PhonesSide):
         self.info = self.page.games[seat.game.game.name]
         self.room = self.page.enter(seat.game)
         self.room.go_on()
+        self._tell_people(seat)
 
     def _tell_people(self, seat: GuestSeat) -> None:
-        """Say who is away. This device is not: that was before it came back."""
-        own = seat.game.people if seat.game else []
-        others = [one for one in seat.people.away if one not in own] if seat.people else []
-        away = tuple((one, False) for one in others)
+        """Say who is away, once the game and its painters are known. This device is not away: that
+        was before it came back."""
+        if not seat.game:
+            return
+        own = seat.game.people
+        away = tuple((one, False) for one in seat.game.away if one not in own)
         self.notice_away(away, [self._place(seat, one).called for one, _ in away])
         self._draw_seats()
 

@@ -1,4 +1,4 @@
-"""The host's side of a table with several phones: lobby, panel, invitations and answers."""
+"""The host's side of a table with several phones: lobby, panel, invitations and the game."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from sakura.browser import address, dom, faults
 from sakura.browser import line as lines
 from sakura.browser.gathering import PhonesSide
+from sakura.browser.host_answers import HostAnswers
 from sakura.browser.host_camera import HostCamera
 from sakura.browser.host_table import HostTable, NewTable
 from sakura.browser.line import Unreachable
-from sakura.core import pairing
-from sakura.core.error import BadInput
-from sakura.core.pairing import OtherCodeVersion
 from sakura.core.seats import EVEN, LEVELS
-from sakura.play.table_host import LONG, WATCHING
+from sakura.play.guests import WATCHING
+from sakura.play.table_host import LONG
 from sakura.site.form import game_field
 from sakura.ui import phones as view
 from sakura.ui import reach
@@ -50,7 +49,8 @@ class HostSide(PhonesSide):
         """The next look for people who have been away for long."""
         self._inviting = -1
         """Seat whose invitation is shown."""
-        self.camera = HostCamera(page, self._scanned)
+        self.answers = HostAnswers(self, lambda: self.table)
+        self.camera = HostCamera(page, self.answers.scanned)
 
     # -- the lobby ---------------------------------------------------------------------------
 
@@ -105,9 +105,9 @@ class HostSide(PhonesSide):
         host, words = self.table.host, self.page.words
         if seat >= WATCHING:
             screen = words.say_in("invitation", "a screen that watches")
-            return TablePlace(seat, 0, screen, host.name_of(seat), host.state(seat))
+            return TablePlace(seat, 0, screen, host.guests.name_of(seat), host.state(seat))
         painter = self.info.painters[seat]
-        name = host.name_of(seat)
+        name = host.guests.name_of(seat)
         if host.game and not name:
             name = [*host.game.saved.names, *[""] * len(host.game.who)][seat]
         return TablePlace(seat, painter, PAINTERS[painter].name, name, host.state(seat))
@@ -154,7 +154,7 @@ class HostSide(PhonesSide):
 
     def watch(self) -> None:
         """Show an invitation for somebody who only watches, such as a screen on the wall."""
-        place = self.table.host.free_to_watch if self.table else None
+        place = self.table.host.guests.free_to_watch if self.table else None
         if place is None:
             self.tell(self.page.say("Four screens are watching already."))
         else:
@@ -182,7 +182,7 @@ class HostSide(PhonesSide):
             return
         if dom.by_id("phones-seats"):
             dom.put("phones-seats", view.places(self._places(), True, page.words))
-            watching = [guest.name or "" for guest in table.host.watchers]
+            watching = [guest.name or "" for guest in table.host.guests.watchers]
             dom.put("phones-watchers", view.watchers(watching, page.words))
         if rest := dom.by_id("phones-rest"):
             rest.hidden = all(place.state != FREE for place in self._places())
@@ -215,60 +215,6 @@ class HostSide(PhonesSide):
             self.camera.ask_again()
         self.tell(reach.unreached(bool(lines.server_names()), hidden, self.page.words))
         self.do(self.invite(seat))
-
-    # -- answers -----------------------------------------------------------------------------
-
-    def connect(self) -> None:
-        """Take the answer that was pasted."""
-        field = dom.by_id("phones-answer")
-        text = str(field.value) if field else ""
-        if text.strip():
-            self.do(self.take_answer(text))
-        elif field:
-            field.focus()
-
-    async def take_answer(self, text: str) -> bool:
-        """Take a guest's answer; False if it was refused, with a sentence why, or if there is no
-        table here."""
-        if not self.table:
-            return False
-        if told := self._why_not(text):
-            self.tell(told)
-            return False
-        self.tell(self.page.say("Connecting…"))
-        try:
-            await self.table.accept(pairing.find(text))
-        except Unreachable as error:
-            faults.report(error)
-            self.tell(self.page.say("This browser couldn't use the answer. Ask for another one."))
-            return False
-        return True
-
-    def _why_not(self, text: str) -> str:
-        """Say why a text is no answer for this table; "" if it is one."""
-        say = self.page.say
-        try:
-            answer = pairing.find(text)
-        except OtherCodeVersion:
-            return say("This answer comes from another version. Reload both pages.")
-        except BadInput:
-            return say("This answer is damaged or incomplete. Copy all of it.")
-        if answer.kind == "offer":
-            return say("That was an invitation. The answer comes from the other phone.")
-        if not self.table or not self.table.expects(answer):
-            return say(
-                "This answer belongs to another table or an earlier invitation. Send the new one."
-            )
-        return ""
-
-    def _scanned(self, text: str) -> str:
-        """Take the text of a code; say why it is no answer for this table."""
-        if not pairing.is_phone(text):
-            return self.page.say("This code isn't an answer. Scan the one on the other phone.")
-        told = self._why_not(text)
-        if not told:
-            self.do(self.take_answer(text))
-        return told
 
     # -- the game ----------------------------------------------------------------------------
 
@@ -328,13 +274,15 @@ class HostSide(PhonesSide):
         host, words = self.table.host, self.page.words
         checks = [
             GuestCheck(
-                host.name_of(seat),
+                host.guests.name_of(seat),
                 [Mismatch(flaw.kind, flaw.round or 0, flaw.seat or 0) for flaw in found.faults],
                 found.since,
             )
             for seat, found in sorted(game.checks.items())
         ]
-        missing = [host.name_of(seat) for seat in host.seated if seat not in game.checks]
+        missing = [
+            host.guests.name_of(seat) for seat in host.guests.seated if seat not in game.checks
+        ]
         said = check_words(checks, missing, self.room.names, words)
         fits = not any(check.mismatches for check in checks)
         self.put_check("phones-checks", verdict(said, fits))

@@ -93,7 +93,11 @@ class HostTable:
             self._close(number)
 
         line = PeerLine(opened, heard, closed)
-        description = await line.invite()
+        try:
+            description = await line.invite()
+        except Unreachable:
+            line.close()
+            raise
         if seat in self.offered:  # asked for twice
             line.close()
             return
@@ -117,11 +121,16 @@ class HostTable:
         return any(answer.to == one.description.mark for one in self.offered.values())
 
     async def accept(self, answer: Description) -> None:
-        """Take a guest's answer to an open invitation; raises Unreachable."""
+        """Take a guest's answer to an open invitation; raises Unreachable, then the invitation
+        stays open."""
         for seat, offered in list(self.offered.items()):
             if answer.to == offered.description.mark:
                 del self.offered[seat]
-                await offered.line.accept(answer)
+                try:
+                    await offered.line.accept(answer)
+                except Unreachable:
+                    self.offered.setdefault(seat, offered)
+                    raise
 
     def _open(self, number: int) -> None:
         """A guest's device is connected; it replaces an earlier one at its seat, and can come
@@ -181,7 +190,7 @@ class HostTable:
 
         def dealt(deal: MixedDeal) -> None:
             count = new.game.seats(new.options)
-            who = stored_table.seats(count, 0, self.host.seated, computer)
+            who = stored_table.seats(count, 0, self.host.guests.seated, computer)
             begun(self._begin(new, deal, who, [name, *[""] * (count - 1)]))
 
         self.host.deal(random_text, dealt)

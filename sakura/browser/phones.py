@@ -32,7 +32,7 @@ class Phones:
         self.does: Does = {
             "phones": self._press,
             "phones-begin": host.begin,
-            "phones-connect": host.connect,
+            "phones-connect": host.answers.connect,
             "phones-share": self._share,
             "phones-camera": lambda: host.decide(True),
             "phones-without": lambda: host.decide(False),
@@ -48,7 +48,7 @@ class Phones:
             "phones-deputy": lambda seat: host.hand_over(int(seat), host.computer()),
             "phones-here": lambda seat: host.hand_over(int(seat), PERSON),
         }
-        self._tabs = Tabs(host.take_answer)
+        self._tabs = Tabs(host.answers.take)
 
     def _press(self) -> None:
         """Open the lobby or the panel at the table, or return to the table."""
@@ -88,7 +88,7 @@ class Phones:
 
     async def _pass_on(self, answer: str) -> None:
         """Hand an answer that was opened here to the tab with the table."""
-        if not self.host.table or not await self.host.take_answer(answer):
+        if not self.host.table or not await self.host.answers.take(answer):
             taken = await self._tabs.ask(answer)
             self.host.show(view.handed(taken, self.page.words))
 

@@ -71,7 +71,9 @@ class GuestGame(Session):
         """Note who is at the table; True if that changes anything drawn there. Ignored if it does
         not fit the game."""
         count = len(self.who)
-        if len(people.who) != count or len(people.names) != count:
+        if not len(people.who) == len(people.names) == count:
+            return False
+        if max((*people.away, *people.here), default=0) >= count:
             return False
         before = (list(self.who), list(self.saved.names))
         mine = self.people

@@ -7,7 +7,6 @@ connection, `clock` tells the time in seconds. Whatever a guest sends may be any
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from sakura.core import talk
@@ -17,6 +16,7 @@ from sakura.core.fair_talk import CheckedMessage
 from sakura.core.people import cleaned
 from sakura.core.seats import FRIEND, PERSON
 from sakura.play.dealing import Dealing
+from sakura.play.guests import REACTION, WATCHING, Guests, Limit, SeatedGuest
 
 if TYPE_CHECKING:
     from sakura.core import fair_talk
@@ -35,75 +35,6 @@ PATIENCE = 2.4
 LONG = 10.0
 """Absence after which the others may play on, in seconds."""
 
-WATCHING = 10
-"""Place of the first guest who watches without a seat; seats have lower numbers."""
-
-WATCHERS = 4
-"""Most guests who watch."""
-
-REACTION = 3.0
-"""Time between two reactions of one person, in seconds."""
-
-BURST, STEADY = 40, 10
-"""Messages that a guest may send at once, and in every second after that."""
-
-
-@dataclass
-class Limit:
-    """Limit on the messages of one connection, as a bucket that fills up again."""
-
-    left: float = BURST
-    at: float = 0.0
-    told: float = -1.0
-    """Time at which the guest was last told that it sends too often."""
-
-    def allows(self, now: float) -> bool:
-        """Count a message; False if it comes too soon after the others."""
-        self.left = min(BURST, self.left + max(0.0, now - self.at) * STEADY)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-    def tells(self, now: float) -> bool:
-        """True once a second: refusals must not flood the line either."""
-        if now - self.told < 1:
-            return False
-        self.told = now
-        return True
-
-
-@dataclass
-class SeatedGuest:
-    """Somebody who was invited to a seat: `line` is the number of the connection, None while there
-    is none, `name` is None until the guest has said hello."""
-
-    seat: int
-    line: int | None = None
-    name: str | None = None
-    heard: float = 0.0
-    quiet: bool = True
-    """True while nothing is heard."""
-    limit: Limit = field(default_factory=Limit)
-    reacted: float = -REACTION
-    """Time of the latest reaction."""
-    owing: float | None = None
-    """Time since which everybody waits for the guest to open its choice."""
-    stuck: bool = False
-    """True if that has lasted for too long: then the guest counts as away."""
-
-    @property
-    def here(self) -> bool:
-        """True if the guest's device is there now, and takes part."""
-        talks = self.line is not None and self.name is not None and not self.quiet
-        return talks and not self.stuck
-
-    @property
-    def watches(self) -> bool:
-        """True for a guest without a seat."""
-        return self.seat >= WATCHING
-
 
 class Host:
     """Everybody at the table of this device.
@@ -115,8 +46,7 @@ class Host:
     def __init__(
         self, post: Callable[[int, str], None], clock: Callable[[], float], own: str = ""
     ) -> None:
-        self.guests: dict[int, SeatedGuest] = {}
-        """Guests by seat."""
+        self.guests = Guests()
         self.game: HostedGame | None = None
         self.dealing: Dealing | None = None
         """Deal of the next game, until all guests have agreed to it."""
@@ -139,7 +69,7 @@ class Host:
 
     def closed(self, line: int) -> None:
         """A connection is gone."""
-        guest = self._at(line)
+        guest = self.guests.at(line)
         if guest:
             guest.line = None
             self._silence(guest)
@@ -166,7 +96,7 @@ class Host:
 
     def heard(self, line: int, text: str) -> None:
         """Take anything that came on a connection."""
-        guest = self._at(line)
+        guest = self.guests.at(line)
         if guest is None:
             return
         now = self._clock()
@@ -247,9 +177,6 @@ class Host:
             guest.stuck = stuck
             self._tell()
 
-    def _at(self, line: int) -> SeatedGuest | None:
-        return next((guest for guest in self.guests.values() if guest.line == line), None)
-
     def _refuse(self, guest: SeatedGuest, why: str) -> None:
         if guest.limit.tells(self._clock()):
             self._say(guest, talk.RefusedMessage(why))
@@ -305,12 +232,12 @@ class Host:
         if not self.game:
             return []
         friends = [seat for seat, name in enumerate(self.game.who) if name == FRIEND]
-        return [seat for seat in friends if not self._is_here(seat)]
+        return [seat for seat in friends if not self.guests.is_here(seat)]
 
     def state(self, seat: int) -> str:
         """State of a seat: "own" for a person at this device, "here" or "away" for a guest, "other"
         for a computer, "free" for nobody yet."""
-        if self._is_here(seat):
+        if self.guests.is_here(seat):
             return "here"
         if seat >= WATCHING:
             return "free"
@@ -326,25 +253,6 @@ class Host:
         guest = self.guests[seat]
         return self._clock() - (guest.owing if guest.stuck and guest.owing else guest.heard)
 
-    def _is_here(self, seat: int) -> bool:
-        return seat in self.guests and self.guests[seat].here
-
-    @property
-    def watchers(self) -> list[SeatedGuest]:
-        """Guests who are there and watch."""
-        return [guest for guest in self.guests.values() if guest.watches and guest.here]
-
-    @property
-    def free_to_watch(self) -> int | None:
-        """Place of the next guest who may watch; None if there are enough."""
-        places = range(WATCHING, WATCHING + WATCHERS)
-        return next((place for place in places if not self._is_here(place)), None)
-
-    def name_of(self, seat: int) -> str:
-        """Name that the guest at a seat gave; "" for none."""
-        guest = self.guests.get(seat)
-        return guest.name or "" if guest else ""
-
     # -- the game ----------------------------------------------------------------------------
 
     def deal(self, draw: Draw, agreed: Callable[[MixedDeal], object]) -> None:
@@ -356,14 +264,12 @@ class Host:
 
         self._dealing_since = self._clock()
         self.dealing = Dealing(
-            self.seated, draw, lambda seat, message: self._say(self.guests[seat], message), done
+            self.guests.seated,
+            draw,
+            lambda seat, message: self._say(self.guests[seat], message),
+            done,
         )
         self.dealing.begin()
-
-    @property
-    def seated(self) -> list[int]:
-        """Seats of guests who are there."""
-        return [seat for seat, guest in self.guests.items() if guest.here and not guest.watches]
 
     def begin(self, game: HostedGame) -> None:
         """Begin or resume a game: every guest who is there gets its seat."""
@@ -404,7 +310,7 @@ class Host:
                 tuple(FRIEND if name == PERSON else name for name in who),
                 tuple(self.away),
                 tuple(seat for seat, name in enumerate(who) if name == PERSON),
-                tuple(guest.name or "" for guest in self.watchers),
+                tuple(guest.name or "" for guest in self.guests.watchers),
             )
             for guest in self.guests.values():
                 self._say(guest, people)

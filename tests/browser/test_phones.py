@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sakura.ui.words import LANGUAGES
 from tests.browser.layout import cut
+from tests.browser.pages import Pages
 from tests.browser.seen import CARD, FORWARD, OUTSIDE, PLAY, RESULT, TILE
 from tests.browser.test_axe import faults as barriers
 from tests.browser.test_ending import HIDDEN
@@ -93,6 +94,26 @@ def play(*pages: Page, until: str = "") -> None:
     raise AssertionError(f"nobody sees {sought}")
 
 
+REFUSE_ONCE = """() => {
+    const kind = RTCPeerConnection.prototype, real = kind.setRemoteDescription;
+    kind.setRemoteDescription = () => {
+        kind.setRemoteDescription = real;
+        return Promise.reject(new DOMException("refused", "OperationError"));
+    };
+}"""
+"""Lets the browser refuse the next description of another device."""
+
+HOLD_ANSWERS = """() => {
+    const kind = RTCPeerConnection.prototype, real = kind.setRemoteDescription;
+    window.held = [];
+    kind.setRemoteDescription = async function (description) {
+        await new Promise((go) => held.push(go));
+        return real.call(this, description);
+    };
+}"""
+"""Lets the browser take descriptions of other devices only when the functions `held` are called."""
+
+
 def test_a_whole_game_of_okiya_on_two_devices(open_page: OpenPage) -> None:
     table = laid(open_page, "okiya")
     guest = join(table, open_page, "Bo")
@@ -158,7 +179,7 @@ def test_an_answer_opened_in_another_tab(open_page: OpenPage) -> None:
 
 
 @rare
-def test_refused_answers(open_page: OpenPage) -> None:
+def test_refused_answers(open_page: OpenPage, pages: Pages) -> None:
     table = laid(open_page, "okiya")
     status = table.locator("#phones-status")
     link = invitation(table)
@@ -173,8 +194,45 @@ def test_refused_answers(open_page: OpenPage) -> None:
         status.get_by_text(told).wait_for()
     guest = open_page(f"?speed=instant{link}")
     used = answer(guest, "<b>Bo")
+    table.evaluate(REFUSE_ONCE)
+    connect(table, used)
+    status.get_by_text("couldn't use the answer").wait_for()
     connect(table, used)
     table.wait_for_selector("#phones-seats :text('<b>Bo')")
+    assert "Unreachable: OperationError: refused" in "".join(pages.faults)  # it is logged
+    pages.faults.clear()
+
+
+@rare
+def test_a_second_press_prepares_no_second_answer(open_page: OpenPage) -> None:
+    table = laid(open_page, "okiya")
+    guest = open_page(f"?speed=instant{invitation(table)}")
+    guest.evaluate(HOLD_ANSWERS)
+    for _ in range(3):
+        guest.evaluate("document.querySelector('[data-command=phones-join]').click()")
+    guest.wait_for_function("held.length")
+    guest.evaluate("held.forEach((go) => go())")
+    link = answer(guest)
+    assert guest.evaluate("held.length") == 1
+    connect(table, link)
+    guest.wait_for_selector("text=You have a seat")
+
+
+@rare
+def test_a_guest_who_comes_back_learns_who_is_away(open_page: OpenPage) -> None:
+    """Its own start form has another game, with fewer seats than the one at the table."""
+    table = laid(open_page, "sakura", "3")
+    guests = [join(table, open_page, name) for name in ("Bo", "Cy")]
+    table.click("[data-command=phones-begin]")
+    for guest in guests:
+        guest.wait_for_selector(CARD, state="attached")
+    for guest in guests:
+        guest.close()
+    table.click("[data-command=phones]")
+    table.click('[data-invite="1"]')
+    back = open_page(f"?game=okiya&speed=instant{invitation(table)}")
+    connect(table, answer(back, "Bo"))
+    back.wait_for_selector("#notice:has-text('Away: Cy.')")
 
 
 def react(page: Page, what: str) -> None:

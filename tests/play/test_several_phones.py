@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,7 +16,8 @@ from sakura.core.game import WATCHER
 from sakura.core.message import LONGEST_ANSWER, VERSION
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.view import view_of
-from sakura.play.table_host import BEAT, BURST, LOOK, PATIENCE, REACTION, STEADY, WATCHING
+from sakura.play.guests import BURST, REACTION, STEADY, WATCHING
+from sakura.play.table_host import BEAT, LOOK, PATIENCE
 from sakura.ui.reactions import SAID
 from tests.fuzz.seeds import damaged
 from tests.fuzz.table_doors import messages_to_table
@@ -292,10 +294,12 @@ def test_a_spectator_decides_nothing() -> None:
         for seat in (0, 1, WATCHING):
             message = CommitMessage(deal, step, seat, 64 * "0")
             assert await refusals(room, screen, talk.write(message)) == ["deal"]
-        assert not room.game.fair.ballot.commitments and room.host.free_to_watch == WATCHING + 1
+        assert (
+            not room.game.fair.ballot.commitments and room.host.guests.free_to_watch == WATCHING + 1
+        )
         assert await refusals(room, screen, '{"v":1,"kind":"resync","has":null}') == []
         room.host.closed(room.line_of(screen))
-        assert room.host.away == [] and room.host.free_to_watch == WATCHING
+        assert room.host.away == [] and room.host.guests.free_to_watch == WATCHING
 
     run(play())
 
@@ -387,9 +391,25 @@ def test_hostile_messages_change_nothing(part: int) -> None:
                 room.game.authority.rewind(0)
                 position = room.game.table.position
                 chosen = dict(room.game.table.chosen)
-            assert room.game.who == people and len(room.host.name_of(1)) <= 16
+            assert room.game.who == people and len(room.host.guests.name_of(1)) <= 16
         await settled()
         assert set(one.refused) <= set(talk.REASONS) and one.refused
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    "odd", [{"away": (2,)}, {"here": (9,)}, {"names": ("Ana",)}, {"who": (PERSON,) * 3}]
+)
+def test_people_who_do_not_fit_the_game_are_ignored(odd: dict[str, Any]) -> None:
+    async def play() -> None:
+        _, (phone, *_) = await seated(*GAMES[0])
+        game, people = found(phone.game), found(phone.people)
+        before = list(game.who), game.saved.names, game.away
+        assert not game.seat_people(replace(people, **{"names": ("x", "y"), **odd}))
+        assert (list(game.who), game.saved.names, game.away) == before
+        assert game.seat_people(replace(people, names=("x", "y"), away=(0,)))
+        assert game.away == (0,)
 
     run(play())
 
@@ -398,6 +418,6 @@ def test_a_name_is_cleaned() -> None:
     async def play() -> None:
         room, (one, *_) = await seated(*GAMES[2])
         await refusals(room, one, talk.write(talk.HelloMessage(" <b>\u202eBo\n ")))
-        assert room.host.name_of(1) == "<b>Bo"
+        assert room.host.guests.name_of(1) == "<b>Bo"
 
     run(play())

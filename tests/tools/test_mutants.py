@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from tools import mutants
-from tools.mutants import SUBJECTS, Harmless, harmless
+from tools.mutants import SUBJECTS, Harmless, harmless, selection
 from tools.paths import ROOT
 
 KNOWN = Harmless("pond.py", "a < b", "a != b", "b is the largest")
@@ -23,6 +23,12 @@ def test_every_rule_module_is_mutated_and_its_tests_exist() -> None:
         test for all in SUBJECTS.values() for test in all.split() if not (ROOT / test).is_file()
     ]
     assert missing == []
+
+
+def test_native_tests_are_left_out_where_a_file_has_others() -> None:
+    others, none = "tests/core/test_refusals.py", "tests/core/test_day.py"
+    assert "native" in selection(others)
+    assert "native" not in selection(none) and "native" not in selection(f"{others} {none}")
 
 
 def test_harmless_mutants_exist_and_have_a_reason() -> None:
