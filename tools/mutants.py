@@ -151,7 +151,7 @@ SUBJECTS = {
     "sakura/play/five.py": "tests/play/test_five.py",
     "sakura/play/even_match.py": "tests/play/test_even_match.py",
     "sakura/play/friends.py": "tests/play/test_friends.py",
-    "sakura/play/guests.py": PHONES,
+    "sakura/play/attendance.py": PHONES,
     "sakura/play/field.py": "tests/play/test_field.py",
     "sakura/play/kinds.py": PROGRESS,
     "sakura/play/puzzle_book.py": "tests/play/test_puzzle_book.py",

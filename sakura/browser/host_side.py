@@ -13,7 +13,7 @@ from sakura.browser.host_camera import HostCamera
 from sakura.browser.host_table import HostTable, NewTable
 from sakura.browser.line import Unreachable
 from sakura.core.seats import EVEN, LEVELS
-from sakura.play.guests import WATCHING
+from sakura.play.attendance import WATCHING
 from sakura.play.table_host import LONG
 from sakura.site.form import game_field
 from sakura.ui import phones as view

@@ -15,8 +15,8 @@ from sakura.core.error import BadInput
 from sakura.core.fair_talk import CheckedMessage
 from sakura.core.people import cleaned
 from sakura.core.seats import FRIEND, PERSON
+from sakura.play.attendance import REACTION, WATCHING, Attendance, Limit, SeatedGuest
 from sakura.play.dealing import Dealing
-from sakura.play.guests import REACTION, WATCHING, Guests, Limit, SeatedGuest
 
 if TYPE_CHECKING:
     from sakura.core import fair_talk
@@ -46,7 +46,7 @@ class Host:
     def __init__(
         self, post: Callable[[int, str], None], clock: Callable[[], float], own: str = ""
     ) -> None:
-        self.guests = Guests()
+        self.guests = Attendance()
         self.game: HostedGame | None = None
         self.dealing: Dealing | None = None
         """Deal of the next game, until all guests have agreed to it."""

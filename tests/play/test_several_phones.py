@@ -16,7 +16,7 @@ from sakura.core.game import WATCHER
 from sakura.core.message import LONGEST_ANSWER, VERSION
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.view import view_of
-from sakura.play.guests import BURST, REACTION, STEADY, WATCHING
+from sakura.play.attendance import BURST, REACTION, STEADY, WATCHING
 from sakura.play.table_host import BEAT, LOOK, PATIENCE
 from sakura.ui.reactions import SAID
 from tests.fuzz.seeds import damaged

@@ -1,4 +1,4 @@
-"""Guests of a table: their connections, their names, and who of them is there.
+"""Attendance at a table: its guests, their connections and names, and who of them is there.
 
 Times are in seconds of the host's clock, connections are numbers.
 """
@@ -77,7 +77,7 @@ class SeatedGuest:
         return self.seat >= WATCHING
 
 
-class Guests(dict[int, SeatedGuest]):
+class Attendance(dict[int, SeatedGuest]):
     """Everybody who was invited to the table, by seat."""
 
     def at(self, line: int) -> SeatedGuest | None:
