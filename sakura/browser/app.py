@@ -133,16 +133,7 @@ class App:
         if not page.waiting.wanted:  # a waiting action may need the address
             page.settle()
         await import_ahead()
-        for draw in (
-            page.start_page.tell_levels,
-            page.start_page.lay_table,
-            page.daily.show_cards,
-        ):
-            draw()
-            await asyncio.sleep(0)
-        from sakura.browser.redraws import Redraws
-
-        Redraws()
+        await page.start_page.complete()
         self._dressing = asyncio.ensure_future(dom.dress("later"))  # decoration need not block
         if not page.host:
             await page.offline.start()

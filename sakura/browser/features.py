@@ -66,7 +66,7 @@ LATER = {
     ),
     "letters": ("sakura.browser.letters", "sakura.games.*.rules.conceal"),
     "listing": ("sakura.browser.listing",),
-    "offline": ("sakura.browser.offline", "sakura.browser.redraws"),
+    "offline": ("sakura.browser.offline",),
     "panels": (
         "sakura.browser.panels",
         "sakura.games.*.rules_text",

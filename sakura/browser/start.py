@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from js import document
 
 from sakura.browser import address, dom
 from sakura.browser.page import Page
+from sakura.browser.redraws import Redraws
 from sakura.browser.seating import Seating
 from sakura.site.start import limits, scale, start_page
 from sakura.ui.commands import Does
@@ -42,17 +45,22 @@ class Start:
         page.features.then("daily", page.daily.show_cards)
         page.offer_version()
 
-    def tell_levels(self) -> None:
-        """Add the descriptions of the levels to the form that the build drew."""
+    async def complete(self) -> None:
+        """Complete the page that the build drew, in steps that block no click: the form gets the
+        descriptions of the levels and the table, the doors get the cards of the day. From then on
+        buttons may be drawn again while they are pressed."""
+        self._tell_levels()
+        self._seating.draw()
+        await asyncio.sleep(0)
+        self.page.daily.show_cards()
+        Redraws()
+
+    def _tell_levels(self) -> None:
         descriptions = scale(self.page.games, self.page.words)
         for element in dom.all_of(".scale small:empty"):
             element.outerHTML = dom.markup(descriptions[str(element.dataset.level)])
         for element in dom.all_of(".limits:empty"):
             element.textContent = limits(self.page.words)
-
-    def lay_table(self) -> None:
-        """Replace the seats of the form that the build drew by the table."""
-        self._seating.draw()
 
     def redraw(self) -> None:
         """Redraw the start page in another language, keeping the choices."""
