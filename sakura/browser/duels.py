@@ -23,6 +23,7 @@ from sakura.play.duel import DuelReplay
 from sakura.ui import duel as view
 from sakura.ui.commands import Does
 from sakura.ui.emblems import PAINTERS
+from sakura.ui.navigation import DUEL
 from sakura.ui.seats import seat_words
 
 if TYPE_CHECKING:
@@ -45,7 +46,8 @@ class Duels:
             "challenge": lambda: page.toggle_panel("challenge", self._panel),
             "duel-send": self._send,
             "duel-play": self._play,
-            "duel-back": self._compare,
+            "duel-teach": self._teach,
+            "duel-back": self.redraw,
             "version": self._watch,
         }
         self._duel: Duel | None = None
@@ -159,7 +161,7 @@ class Duels:
             address.show(link.write("challenge", self._duel.write()))
 
     def redraw(self) -> None:
-        """Draw the page again, as for another language."""
+        """Draw the page again, as for another language or after the lessons."""
         if self._duel:
             if self._own:
                 self._compare()
@@ -180,12 +182,25 @@ class Duels:
         note = "" if challenge.edition == EDITION else view.other_edition(words)
         if self.page.daily.gardens.holds(challenge):
             note = view.of_day(day_of(challenge), words)
-        first = duel.results[0].name if duel.results else ""
-        drawn = view.invitation(first, len(duel.results), words.clauses(seats), note, words)
+        info, seen = self._info, challenge.table(self.page.rules).observe(challenge.seat)
+        sent = view.Invitation(
+            challenger=duel.results[0].name if duel.results else "",
+            results=len(duel.results),
+            opponents=words.clauses(seats),
+            note=note,
+            title=info.title,
+            goal=words.say(info.goal or info.about),
+            picture=info.sketch(seen),
+        )
+        drawn = view.invitation(sent, words)
         dom.put("duel", drawn)
         dom.by_id("duel-title").focus()
         self.page.resized()
         self._note()
+
+    def _teach(self) -> None:
+        """Give the lessons, with this page below: Back and the last lesson lead to it again."""
+        self.page.lessons.teach(self._info.name, DUEL)
 
     # -- playing -----------------------------------------------------------------------------
 

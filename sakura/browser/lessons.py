@@ -10,10 +10,13 @@ from sakura.core.lesson import Lesson
 from sakura.play.lesson_game import LessonGame
 from sakura.ui import lesson as view
 from sakura.ui.commands import Does
-from sakura.ui.navigation import INVITATION, QUIZ
+from sakura.ui.navigation import DUEL, INVITATION, QUIZ
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
+
+INVITED = {INVITATION: "invitation", DUEL: "duel-back"}
+"""Commands that lead back to the invitations below a lesson."""
 
 
 class Lessons:
@@ -110,8 +113,8 @@ class Lessons:
     def _next(self) -> None:
         session = self._lesson
         self._note(session)
-        if session.last and session.below == INVITATION:
-            self.page.invitations.show()
+        if session.last and session.below in INVITED:
+            self.page.press(INVITED[session.below])
         elif session.last:
             self.page.start_page.show()
         else:
@@ -149,8 +152,8 @@ class Lessons:
         """Commands after the last lesson, the most likely one first: back to an invitation, or the
         questions about the rules and a game."""
         session, game = self._lesson, self.page.game
-        if session.below == INVITATION:
-            return ["invitation"]
+        if session.below in INVITED:
+            return [INVITED[session.below]]
         asks = ["quiz"] if session.listed and game.questions() else []
         return [*asks, "guide" if game.guided else "leave"]
 

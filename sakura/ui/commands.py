@@ -126,6 +126,7 @@ COMMANDS = (
     Command("challenge", "duels"),
     Command("duel-send", "duels"),
     Command("duel-play", "duels"),
+    Command("duel-teach", "duels"),
     Command("duel-back", "duels"),
     Command("version", "duels", value="data-version"),
     Command("phones", "phones"),

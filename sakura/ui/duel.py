@@ -78,29 +78,53 @@ def of_day(day: Day, words: Words) -> str:
     )
 
 
-def invitation(challenger: str, others: int, table: str, note: str, words: Words) -> str:
-    """Render the invitation: who challenges whom, the seats, a note about the deal, and the button
-    to play."""
-    if challenger:
-        # L10N: {friend} is the name of a person.
-        heading = words.say("{friend} challenges you", friend=challenger)
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A duel before it is played: who challenges ("" if unknown), the number of results so far, the
+    opponents, a note about the deal or "", the game's title and goal, and its drawn table."""
+
+    challenger: str
+    results: int
+    opponents: str
+    note: str
+    title: str
+    goal: str
+    picture: str
+
+
+def invitation(sent: Invitation, words: Words) -> str:
+    """Render the invitation: what somebody who opens the link has to know, and the ways in."""
+    if sent.challenger:
+        # L10N: {friend} is the name of a person, {game} is “Sakura” or “Okiya”.
+        heading = words.say(
+            "{friend} challenges you to {game}", friend=sent.challenger, game=sent.title
+        )
     else:
-        heading = words.say("A friend challenges you")
+        # L10N: {game} is “Sakura” or “Okiya”.
+        heading = words.say("A friend challenges you to {game}", game=sent.title)
     about = words.say(
         "You get the same deal, the same seat and the same opponents. The first try counts."
     )
     veiled = words.plural(
         "{n} result stays hidden until you finish.",
         "{n} results stay hidden until you finish.",
-        others,
+        sent.results,
     )
     # L10N: {opponents} is “Mariko, Computer (adept); Naoki, Computer (expert)”.
-    against = words.say("Against {opponents}.", opponents=table)
-    parts = [about, against, veiled if others else "", note]
-    return (
-        tag("h2", escape(heading), tabindex=-1, id="duel-title")
-        + "".join(tag("p", escape(part)) for part in parts if part)
-        + tag("div", button("duel-play", words.say("Play this deal")), class_="commands")
+    against = words.say("Against {opponents}.", opponents=sent.opponents)
+    parts = [sent.goal, about, against, veiled if sent.results else "", sent.note]
+    return tag(
+        "div",
+        tag("h2", escape(heading), tabindex=-1, id="duel-title"),
+        tag("div", sent.picture, class_="start-picture", aria_hidden="true"),
+        *(tag("p", escape(part)) for part in parts if part),
+        tag(
+            "div",
+            button("duel-play", words.say("Play this deal")),
+            button("duel-teach", words.say("Teach me first"), "quiet"),
+            class_="commands",
+        ),
+        class_="invitation",
     )
 
 

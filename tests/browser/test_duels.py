@@ -91,3 +91,23 @@ def test_the_comparison_is_accessible(open_page: OpenPage) -> None:
     page.click("[data-command=duel-play]")
     compare(page)
     assert faults(page) == []
+
+
+@rare
+def test_a_friend_who_does_not_know_the_game_is_taught_first(open_page: OpenPage) -> None:
+    page = open_page(f"?speed=instant#{sent(DUELS['okiya'])}")
+    page.wait_for_selector("#duel-title:has-text('challenges you to Okiya')")
+    page.click("[data-command=duel-teach]")
+    page.wait_for_selector("#lesson:not([hidden])")
+    page.go_back()
+    page.wait_for_selector("[data-command=duel-play]")
+    page.click("[data-command=duel-teach]")
+    for _ in range(20):
+        page.wait_for_selector("[data-command=lesson-next], [data-command=duel-back]")
+        if page.locator("[data-command=duel-back]").count():
+            break
+        page.locator("[data-command=lesson-next]").first.click()
+    page.click("[data-command=duel-back]")
+    page.wait_for_selector("#duel-title:focus")
+    page.click("[data-command=duel-play]")
+    page.wait_for_selector("#board")

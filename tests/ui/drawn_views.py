@@ -486,8 +486,9 @@ def duels(one: Words) -> Iterator[str]:
     """A duel, from its invitation to its comparison."""
     yield from _phones(one)
     yield duel.page(TITLE, False, one) + duel.challenge("⟦⟧", 2, one)
-    yield duel.invitation("⟦⟧", 2, "", duel.other_edition(one), one)
-    yield duel.invitation("", 1, "", duel.of_day(Day.read("2026-12-24"), one), one)
+    for name, note in (("⟦⟧", duel.other_edition(one)), ("", duel.of_day(Day.read("2026-12-24"), one))):
+        sent = duel.Invitation(name, 2, "⟦⟧", note, TITLE, "⟦⟧", "")
+        yield duel.invitation(sent, one)
     yield duel.finished(one) + duel.watched(one) + duel.refused("⟦⟧", one)
     names = duel.called(["", "", ""], 0, one)
     curve = [0.3, 0.5, 1.0]
