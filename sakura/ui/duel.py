@@ -112,18 +112,20 @@ def invitation(sent: Invitation, words: Words) -> str:
     )
     # L10N: {opponents} is “Mariko, Computer (adept); Naoki, Computer (expert)”.
     against = words.say("Against {opponents}.", opponents=sent.opponents)
-    parts = [sent.goal, about, against, veiled if sent.results else "", sent.note]
+    details = [against, veiled if sent.results else "", sent.note]
     return tag(
         "div",
         tag("h2", escape(heading), tabindex=-1, id="duel-title"),
         tag("div", sent.picture, class_="start-picture", aria_hidden="true"),
-        *(tag("p", escape(part)) for part in parts if part),
+        tag("p", escape(sent.goal)),
+        tag("p", escape(about)),
         tag(
             "div",
             button("duel-play", words.say("Play this deal")),
             button("duel-teach", words.say("Teach me first"), "quiet"),
             class_="commands",
         ),
+        *(tag("p", escape(detail), class_="soft") for detail in details if detail),
         class_="invitation",
     )
 
