@@ -103,11 +103,10 @@ def test_a_friend_who_does_not_know_the_game_is_taught_first(open_page: OpenPage
     page.wait_for_selector("[data-command=duel-play]")
     page.click("[data-command=duel-teach]")
     for _ in range(20):
-        page.wait_for_selector("[data-command=lesson-next], [data-command=duel-back]")
-        if page.locator("[data-command=duel-back]").count():
+        page.wait_for_selector("[data-command=lesson-next], [data-command=duel-play]")
+        if page.locator("[data-command=duel-play]").count():
             break
         page.locator("[data-command=lesson-next]").first.click()
-    page.click("[data-command=duel-back]")
-    page.wait_for_selector("#duel-title:focus")
+    assert page.evaluate("() => document.activeElement.id") == "duel-title"
     page.click("[data-command=duel-play]")
     page.wait_for_selector("#board")
