@@ -486,7 +486,10 @@ def duels(one: Words) -> Iterator[str]:
     """A duel, from its invitation to its comparison."""
     yield from _phones(one)
     yield duel.page(TITLE, False, one) + duel.challenge("⟦⟧", 2, one)
-    for name, note in (("⟦⟧", duel.other_edition(one)), ("", duel.of_day(Day.read("2026-12-24"), one))):
+    for name, note in (
+        ("⟦⟧", duel.other_edition(one)),
+        ("", duel.of_day(Day.read("2026-12-24"), one)),
+    ):
         sent = duel.Invitation(name, 2, "⟦⟧", note, TITLE, "⟦⟧", "")
         yield duel.invitation(sent, one)
     yield duel.finished(one) + duel.watched(one) + duel.refused("⟦⟧", one)
