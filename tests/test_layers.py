@@ -200,7 +200,7 @@ MAY_READ = {
         "browser.day_five browser.day_garden browser.day_shelf browser.field_runner "
         "browser.puzzle_supply browser.record_file browser.duel_outcomes browser.duel_shelf "
         "browser.duel_checks browser.duel_comparison browser.host_side "
-        "browser.guest_side browser.seating browser.tabs",
+        "browser.guest_side browser.redraws browser.seating browser.tabs",
     ),
     **dict.fromkeys(
         [f"browser.{one}" for one in INPUT],
@@ -214,7 +214,7 @@ MAY_READ = {
     ),
     "browser.app": (
         "ui site.form browser.address browser.clicks browser.controls browser.dom "
-        "browser.features browser.host_page browser.parts browser.presses browser.redraws "
+        "browser.features browser.host_page browser.parts browser.presses "
         f"browser.second_bundle browser.settings {REGISTRY}"
     ),
 }

@@ -183,7 +183,7 @@ class Duels:
         if self.page.daily.gardens.holds(challenge):
             note = view.of_day(day_of(challenge), words)
         info, seen = self._info, challenge.table(self.page.rules).observe(challenge.seat)
-        sent = view.Invitation(
+        sent = view.DuelInvitation(
             challenger=duel.results[0].name if duel.results else "",
             results=len(duel.results),
             opponents=words.clauses(seats),

@@ -79,7 +79,7 @@ def of_day(day: Day, words: Words) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Invitation:
+class DuelInvitation:
     """A duel before it is played: who challenges ("" if unknown), the number of results so far, the
     opponents, a note about the deal or "", the game's title and goal, and its drawn table."""
 
@@ -92,7 +92,7 @@ class Invitation:
     picture: str
 
 
-def invitation(sent: Invitation, words: Words) -> str:
+def invitation(sent: DuelInvitation, words: Words) -> str:
     """Render the invitation: what somebody who opens the link has to know, and the ways in."""
     if sent.challenger:
         # L10N: {friend} is the name of a person, {game} is “Sakura” or “Okiya”.

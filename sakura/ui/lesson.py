@@ -93,6 +93,9 @@ def buttons(met: bool, last: bool, then: Sequence[str], words: Words) -> str:
 def _then(command: str, style: str, words: Words) -> str:
     if command == "quiz":
         return quiz(words, style)
-    if command in ("invitation", "duel-back"):
-        return button(command, words.say("Back to the invitation"), style)
+    back = words.say("Back to the invitation")
+    if command == "invitation":
+        return button("invitation", back, style)
+    if command == "duel-back":
+        return button("duel-back", back, style)
     return button("guide" if command == "guide" else "leave", words.say("Play a game"), style)

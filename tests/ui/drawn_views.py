@@ -490,7 +490,7 @@ def duels(one: Words) -> Iterator[str]:
         ("⟦⟧", duel.other_edition(one)),
         ("", duel.of_day(Day.read("2026-12-24"), one)),
     ):
-        sent = duel.Invitation(name, 2, "⟦⟧", note, TITLE, "⟦⟧", "")
+        sent = duel.DuelInvitation(name, 2, "⟦⟧", note, TITLE, "⟦⟧", "")
         yield duel.invitation(sent, one)
     yield duel.finished(one) + duel.watched(one) + duel.refused("⟦⟧", one)
     names = duel.called(["", "", ""], 0, one)
