@@ -60,8 +60,13 @@ class Playback:
         if room.reviewing:
             room.aside = "skip"  # so that the browser's Back returns to the game, too
         if not player.paused:
-            return view.moving(player.total, room.words)
+            return view.moving(player.total, self._returns, room.words)
         return view.paused(player.total, self._ways(), room.words)
+
+    @property
+    def _returns(self) -> bool:
+        """True if a game in progress goes on after the replay."""
+        return self.room.reviewing and not self.room.session.over
 
     def _ways(self) -> Sequence[str]:
         """Commands that lead from here elsewhere."""
@@ -73,7 +78,7 @@ class Playback:
             ways.append("explore")
         if session.over and self.room.page.game.reviewable:
             ways.append("review")
-        return ways if session.over or not self.room.reviewing else [*ways, "skip"]
+        return [*ways, "skip"] if self._returns else ways
 
     def show_position(self) -> None:
         """Move the slider to the number of events shown.

@@ -50,9 +50,13 @@ def task(title: str, sentence: str, number: int, count: int, words: Words) -> st
     """Title, position among the lessons (`number` counts from 0) and task."""
     # L10N: Beside a lesson’s title: its number and how many there are.
     progress = words.say("{number} of {count}", number=number + 1, count=count)
-    skip = tag(
+    last = number + 1 == count
+    # L10N: A button beside a lesson's title leads on without it: to the next lesson, or out of the
+    # last one. Not the word for skipping an animation.
+    ahead = words.say_in("lesson", "Finish") if last else words.say_in("lesson", "Next")
+    onwards = tag(
         "button",
-        escape(words.say_in("lesson", "Skip")),
+        escape(ahead),
         type="button",
         class_="link",
         data_command="lesson-next",
@@ -60,7 +64,7 @@ def task(title: str, sentence: str, number: int, count: int, words: Words) -> st
     return (
         tag("h2", escape(words.say(title)), " ", tag("small", escape(progress)))
         + tag("p", escape(words.say(sentence)))
-        + skip
+        + onwards
     )
 
 

@@ -9,6 +9,7 @@ from sakura.ui.drawn import drawn_button
 from sakura.ui.svg import tag
 from sakura.ui.words import Words, mark
 
+RETURN = mark("Back to the game")
 WAYS = {
     # L10N: Tooltip of a button that shows the step before.
     "step-back": (mark("Step back"), "M15 5 8 12l7 7"),
@@ -19,7 +20,7 @@ WAYS = {
     "branch": (mark("Play from here"), "M6 20V4M6 15c0-5 11-2 11-9M13.500 9 17 5.500 20.500 9"),
     "explore": (mark("Try moves"), "M4 12h5M9 12l7-6.500M9 12l7 6.500M17 4h4v4h-4zM17 16h4v4h-4z"),
     "review": (mark("Review"), "M4 4v16h16M7 15l4-5 4 3 5-7"),
-    "skip": (mark("Back to the game"), "M6 5l9 7-9 7zM18 5v14"),
+    "skip": (RETURN, "M6 5l9 7-9 7zM18 5v14"),
 }
 """Commands of a paused replay, in the order of their buttons: label, and icon path in a box of 24 x
 24."""
@@ -28,10 +29,12 @@ STEPS = ("step-back", "resume", "step")
 """Commands that a paused replay always has."""
 
 
-def moving(total: int, words: Words) -> str:
-    """Controls of a running replay of `total` events."""
+def moving(total: int, returns: bool, words: Words) -> str:
+    """Controls of a running replay of `total` events; `returns` is True if a game in progress goes
+    on after it."""
     stop = button("pause", words.say("Pause"))
-    return _seek(total, words) + stop + button("skip", words.say("Skip to the end"), "quiet")
+    leave = words.say(RETURN) if returns else words.say("Skip to the end")
+    return _seek(total, words) + stop + button("skip", leave, "quiet")
 
 
 def paused(total: int, ways: Collection[str], words: Words) -> str:
