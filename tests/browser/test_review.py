@@ -238,6 +238,9 @@ def test_all_hands_are_shown_at_every_step_of_a_game_that_is_over(open_page: Ope
     card = page.locator(".hands button").first
     card.click()
     assert page.inner_text("#say").startswith(card.get_attribute("data-card") or "none")
+    assert "then you " in page.inner_text("#say")
+    rows.nth(1).locator("button").first.click()
+    assert "then Kenji " in page.inner_text("#say")
     page.click("[data-command=review]")
     page.wait_for_selector("#review .current", state="attached")
 

@@ -288,6 +288,7 @@ def at_the_table(one: Words) -> Iterator[str]:
     yield sakura_table.play_button(held[:1], one) + sakura_table.play_button(held[:2], one)
     yield choice.choice_buttons({BACK: "", FORWARD: ""}, "→", one)
     yield hands.hands(step.before.hands, held[:1], deck, ALONE, one)
+    yield hands.held_words(held[0], dict(enumerate(step.before.hands)), deck, ALONE, one)
     yield garden.distance(step.before.board, "tall", 12, (), one)
     for each in sakura(3, None).steps[:12]:
         yield from guide.guidance(RULES["sakura"].observe(each.before, 0), 0, each.events, one)
@@ -301,7 +302,8 @@ def at_the_table(one: Words) -> Iterator[str]:
         yield okiya_table.round_words(seen, one)
     yield okiya_words.lacking(one)
     yield buttons.hint(one) + table.full(one) + table.posting(False, one) + table.posting(True, one)
-    yield watching.moving(9, one) + watching.paused(9, watching.WAYS, one)
+    yield watching.moving(9, False, one) + watching.moving(9, True, one)
+    yield watching.paused(9, watching.WAYS, one)
     yield "".join(watching.shown(*each, one) for each in ((True, True), (False, False)))
     yield ui_guide.guide([], True, one)
 

@@ -24,7 +24,7 @@ from sakura.games.sakura.view.choice import (
     outcome_words,
 )
 from sakura.games.sakura.view.chronicle import Chronicle
-from sakura.games.sakura.view.hands import hands, played_next
+from sakura.games.sakura.view.hands import hands, held_words, played_next
 from sakura.games.sakura.view.pace import LEAST, MOST, WEIGHTS, Pace
 from sakura.games.sakura.view.painter import painter_panel
 from sakura.games.sakura.view.recap import Recap, Turn, after
@@ -420,6 +420,14 @@ def test_all_hands_are_shown_with_the_next_plays_marked() -> None:
     assert "(played next)" in drawn
     mine, *others = drawn.split("<li>")[1:]
     assert ">you " in mine and not any("you " in row for row in others)
+    held = dict(enumerate(step.before.hands))
+    for you in (0, None):  # a player, and somebody who watches
+        about = painter_names(table.options, you, ENGLISH)
+        for seat, cards in held.items():
+            said = [held_words(order, held, GAME.cards, about, ENGLISH) for order in cards]
+            name = "you" if seat == you else names.known[seat]
+            assert all(f"then {name} " in sentence for sentence in said)
+            assert seat == you or not any("you " in sentence for sentence in said)
     direction = next(step for step in table.steps if step.before.stage is Stage.RESOLVE)
     assert played_next(direction.actions.values()) == set()
     assert hands(((), ()), (), GAME.cards, names, ENGLISH) == ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from sakura.games.sakura.rules.cards import Card, Cards
 from sakura.games.sakura.rules.position import Play
@@ -39,6 +39,14 @@ def hands(
         if cards
     ]
     return tag("ol", *rows, class_="hands") if rows else ""
+
+
+def held_words(
+    order: int, held: Mapping[int, Sequence[int]], deck: Cards, names: Names, words: Words
+) -> str:
+    """Say a card of all hands, by seat, of the painter who holds it: nobody else is "you"."""
+    holder = next(seat for seat, cards in held.items() if order in cards)
+    return played_words(deck[order], holder, names, words)
 
 
 def _card(card: Card, painter: int, played: bool, names: Names, words: Words) -> str:
