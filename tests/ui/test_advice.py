@@ -22,7 +22,7 @@ from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import COURT, Observation, Play
 from sakura.games.sakura.rules.preview import Fall, Preview
-from sakura.games.sakura.seats.advice import REASONS, TOKENS, SakuraAdvice
+from sakura.games.sakura.seats.advice import ALIKE, BEHIND, REASONS, TOKENS, SakuraAdvice
 from sakura.games.sakura.seats.styles import STYLES
 from sakura.games.sakura.view import advice as sakura_advice
 from sakura.games.sakura.view.ghosts import preview_words
@@ -53,10 +53,15 @@ def test_advice_names_a_card_its_destination_and_risks() -> None:
         "Play card 12. You'll probably end up second behind the Emperor. A bump is unlikely."
     )
     assert painter_words(
-        replace(KNOWN, reached=0.8, place=1, placed=0.95, keeps=True, bumps=0)
+        replace(KNOWN, reached=0.8, place=1, placed=0.95, keeps=True, bumps=0.01)
     ) == (
         "Play card 12. You should end up closest at the tree. There's hardly any risk of a bump. "
         "You keep your more useful cards for later."
+    )
+    assert "too far ahead for a bump." in painter_words(replace(KNOWN, bumps=0.0))
+    near = replace(seen_at_sakura(), painters=(1, 0, 0, 0), emperor=3)
+    assert "hardly any risk" in " ".join(
+        sakura_advice.advice_words(replace(KNOWN, bumps=0.0), near, EN)
     )
     assert "could end up last." in painter_words(replace(KNOWN, place=6, placed=0.3))
     assert "some risk" in painter_words(replace(KNOWN, bumps=0.2))
@@ -198,6 +203,34 @@ def test_advice_gives_the_drawback_of_the_next_best_choice(language: str, reason
     advised = painter_words(KNOWN, words)
     assert said.startswith(advised)
     assert "31" in said.removeprefix(advised) and said.endswith(full_stop(language))
+
+
+def test_a_place_further_back_is_named_if_it_is_likelier() -> None:
+    behind = replace(KNOWN, instead=Play(31), reason=BEHIND)
+    assert painter_words(replace(behind, instead_place=4)).endswith(
+        " Card 31 would more likely leave you fourth behind the Emperor."
+    )
+    assert painter_words(replace(behind, instead_place=0)).endswith(
+        " Card 31 would more likely leave you at the gate, without a place."
+    )
+    same = painter_words(replace(behind, instead_place=KNOWN.place))
+    assert same.endswith(" Card 31 would leave you further back.")
+    for language in LANGUAGES:
+        said = painter_words(replace(behind, instead_place=6), Words(language))
+        assert "{" not in said and "31" in said and said.endswith(full_stop(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_does_as_well_but_is_worth_more_is_one_sentence(language: str) -> None:
+    words = Words(language)
+    alike = replace(KNOWN, instead=Play(31), reason=ALIKE)
+    keeps = painter_words(replace(alike, keeps=True), words)
+    kept = words.say(sakura_advice.KEEPS[0])
+    assert keeps != painter_words(alike, words) and kept not in keeps
+    assert "31" in keeps and keeps.endswith(full_stop(language))
+    assert kept in painter_words(replace(alike, keeps=True, reason=TOKENS), words)
+    direction = replace(KNOWN, action=FORWARD, instead=BACK, reason=ALIKE)
+    assert painter_words(direction).endswith(" Sending him back would do about as well.")
 
 
 def test_the_other_direction_is_named() -> None:

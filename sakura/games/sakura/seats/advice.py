@@ -18,7 +18,8 @@ class SakuraAdvice:
     `place` is the painter's most frequent rank (1 is the closest, 0 no rank). `placed`, `reached`
     and `bumps` are shares of the guessed rounds: with that rank, with a tree reached, with a bump.
     `keeps` is True if no other card of the hand would be missed less. `instead` is the next best
-    choice, and `reason` its drawback, one of `REASONS`.
+    choice, `reason` its drawback, one of `REASONS`, and `instead_place` the painter's most frequent
+    rank after it.
     """
 
     action: Choice
@@ -29,3 +30,4 @@ class SakuraAdvice:
     keeps: bool
     instead: Choice | None = None
     reason: str = ""
+    instead_place: int = 0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD
@@ -45,15 +46,22 @@ def advise(game: Sakura, observation: Observation, random: Random) -> Thinking[S
         futures = yield from master.futures(observation, best, GUESSES)
         ends, others = futures[0], futures[-1]
     seat = observation.seat
-    places = Counter(rank(end, seat) for end in ends)
-    place, times = places.most_common(1)[0]
+    place, times = _likeliest(ends, seat)
     bumps = sum(end.tokens[seat] < observation.tokens[seat] for end in ends)
     reached = sum(end.reached != 0 for end in ends)
     number = len(ends)
-    reason = _reason(ends, others, seat, observation) if instead else ""
-    return SakuraAdvice(
-        action, place, times / number, reached / number, bumps / number, keeps, instead, reason
+    advice = SakuraAdvice(action, place, times / number, reached / number, bumps / number, keeps)
+    if not instead:
+        return advice
+    reason = _reason(ends, others, seat, observation)
+    return replace(
+        advice, instead=instead, reason=reason, instead_place=_likeliest(others, seat)[0]
     )
+
+
+def _likeliest(ends: Sequence[Walk], seat: int) -> tuple[int, int]:
+    """Return a seat's most frequent rank, and its frequency."""
+    return Counter(rank(end, seat) for end in ends).most_common(1)[0]
 
 
 def _reason(

@@ -49,6 +49,9 @@ RISKS = (
     (1.0, mark("You may well bump into the Emperor, but nothing else is better.")),
 )
 """Sentences for a bump in at most that share of the guesses."""
+FAR = 6
+"""Spaces behind the Emperor from which a painter does not reach him, if no guess has a bump."""
+TOO_FAR = mark("The Emperor is too far ahead for a bump.")
 RISKY = 0.12
 """Share of bumps above which every hint warns of them."""
 STILL_RISKY = mark("Mind the Emperor again: a bump is possible.")
@@ -66,6 +69,10 @@ REASON_WORDS = {
     # L10N: Of a choice: {other} is “Card 17”, “Going forward”, “Sending him back” …
     ALIKE: mark("{other} would do about as well."),
 }
+# L10N: Of a choice: {other} is “Card 17”, {place} is “third behind the Emperor” or “last”.
+LIKELIER = mark("{other} would more likely leave you {place}.")
+# L10N: Of a choice: {other} is “Card 17”; the advised card will be missed less.
+WORTH_KEEPING = mark("{other} would do about as well, but is worth keeping.")
 DIRECTIONS = {
     # L10N: Advice, and the same as {other} of “{other} would risk more bumps.”
     ("garden", FORWARD): (mark("Send the Emperor forward."), mark("Sending him forward")),
@@ -82,12 +89,28 @@ def advice_words(
     """Say the advised choice, where it leads, what it risks, and what the next best lacks, without
     a sentence of the hint `before`."""
     said = [_advised(advice.action, seen, words)]
-    for ways in _outlook(advice, words):
+    for ways in _outlook(advice, seen, words):
         said += [way for way in ways if way not in before][:1]
     if advice.instead is not None:
-        other = _other(advice.instead, seen, words)
-        said.append(words.say(REASON_WORDS[advice.reason], other=other))
+        said.append(_reason(advice, _other(advice.instead, seen, words), words))
     return said
+
+
+def _reason(advice: SakuraAdvice, other: str, words: Words) -> str:
+    """Say what the next best choice lacks; `other` names it."""
+    if _saves(advice):
+        return words.say(WORTH_KEEPING, other=other)
+    last = len(PLACES)  # without a rank
+    if advice.reason == BEHIND and (advice.instead_place or last) > (advice.place or last):
+        return words.say(LIKELIER, other=other, place=words.say(PLACES[advice.instead_place]))
+    return words.say(REASON_WORDS[advice.reason], other=other)
+
+
+def _saves(advice: SakuraAdvice) -> bool:
+    """True if the next best choice is another card that does as well, and is worth more later."""
+    action, instead = advice.action, advice.instead
+    cards = isinstance(action, Play) and isinstance(instead, Play) and instead.court is None
+    return cards and advice.keeps and advice.reason == ALIKE
 
 
 def _advised(action: Choice, seen: Observation, words: Words) -> str:
@@ -111,13 +134,20 @@ def _other(action: Choice, seen: Observation, words: Words) -> str:
     return words.say("Card {own} with {court} for the court painter", own=own, court=court)
 
 
-def _outlook(advice: SakuraAdvice, words: Words) -> Iterator[Sequence[str]]:
+def _outlook(advice: SakuraAdvice, seen: Observation, words: Words) -> Iterator[Sequence[str]]:
     """Yield what a hint says about the outcome, each in one or two ways."""
     places = PLACES_AT_TREE if advice.reached > 0.5 else PLACES
     likely = next(sentence for least, sentence in LIKELY if advice.placed >= least)
     place = words.say(places[advice.place])
     yield words.say(likely, place=place), words.say(AGAIN, place=place)
-    risk = words.say(next(sentence for most, sentence in RISKS if advice.bumps <= most))
+    risk = words.say(_risk(advice, seen))
     yield (risk, words.say(STILL_RISKY)) if advice.bumps > RISKY else (risk,)
-    if advice.keeps:
+    if advice.keeps and not _saves(advice):
         yield [words.say(sentence) for sentence in KEEPS]
+
+
+def _risk(advice: SakuraAdvice, seen: Observation) -> str:
+    """Return the sentence about the danger of a bump."""
+    if not advice.bumps and seen.emperor - seen.painters[seen.seat] >= FAR:
+        return TOO_FAR
+    return next(sentence for most, sentence in RISKS if advice.bumps <= most)
