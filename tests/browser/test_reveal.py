@@ -19,6 +19,7 @@ from tests.browser.visitor import (
     let_pass,
     open_panel,
     skip,
+    to_card,
 )
 from tests.sweeps import first, rare
 from tests.tables import replayed
@@ -205,6 +206,12 @@ def test_a_tap_on_a_card_of_the_strip_shows_its_routes_again(open_page: OpenPage
         assert page.inner_text("#say").startswith(f"{order} ")
 
 
+STEPS = """() => new Set([...document.querySelectorAll('#strip .card')]
+    .map((card) => card.getBoundingClientRect())
+    .map(({ top, height }) => `${Math.round(top)} ${Math.round(height)}`)).size"""
+"""Script that counts the heights of the open cards."""
+
+
 @rare
 def test_the_last_rounds_cards_are_one_tap_away(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
@@ -225,12 +232,23 @@ def test_the_last_rounds_cards_are_one_tap_away(open_page: OpenPage) -> None:
     page.click("[data-command=recap]")
     assert page.locator("#strip").is_visible()
     assert page.locator("#hand").is_hidden()
+    assert page.inner_text("#ask") == "Last round: the lowest number acted first."
+    assert page.evaluate(STEPS) == 1  # an order, no podium
     numbers = page.evaluate(NUMBERS)
     for index, number in enumerate(numbers):
         page.locator("#strip [data-turn]").nth(index).click()
         assert page.inner_text("#say").startswith(f"{number} ")
+    assert numbers == sorted(numbers)
     page.keyboard.press("z")
     assert page.locator("#hand").is_visible()
+    assert page.inner_text("#ask") == "Choose a card."
+    page.click("[data-command=recap]")
+    page.keyboard.press("z")
+    choose_card(page, 0)
+    page.click("[data-command=recap]")
+    page.click(PLAY)  # in front of the last round's cards
+    to_card(page)
+    assert page.inner_text("#ask") == "Choose a card."
 
 
 @rare

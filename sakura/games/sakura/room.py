@@ -206,6 +206,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
 
     def _show_recap(self, shown: bool) -> None:
         self.aside = "skip" if self.reviewing else ""
+        self.hand.uncover_question()
         dom.by_id("hand-box").dataset.shows = "strip" if shown else "hand"
 
     def _toggle_recap(self) -> None:
@@ -213,6 +214,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         self._show_recap(shown)
         if shown and self.people:
             self.aside = "recap"
+            self.hand.cover_question(self.open_cards.caption if self.open_cards else "")
 
     def close_aside(self) -> None:
         if self.aside == "recap":

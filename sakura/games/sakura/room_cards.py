@@ -29,7 +29,7 @@ from sakura.games.sakura.view.recap_words import turn_words
 from sakura.games.sakura.view.remarks import Remark, Talk
 from sakura.games.sakura.view.scene import Scene
 from sakura.games.sakura.view.strip import strip, style
-from sakura.games.sakura.view.table import direction_question, short_name
+from sakura.games.sakura.view.table import LAST_ROUND, direction_question, short_name
 from sakura.ui.bubble import bubble
 from sakura.ui.names import Names
 from sakura.ui.words import Words
@@ -80,6 +80,11 @@ class OpenCards:
     def acting(self) -> bool:
         """True while cards of the round have not acted yet."""
         return any(turn.state not in ("done", "discarded") for turn in self.chronicle.recap.turns)
+
+    @property
+    def caption(self) -> str:
+        """Caption of the cards on show once all have acted; "" before."""
+        return "" if self.acting else self.words.say(LAST_ROUND)
 
     def tell(self, event: happened.Event) -> None:
         """Say the event, write it into the log, and light, lift or put down cards."""

@@ -69,6 +69,8 @@ class Hand:
         """Cards to choose again once the table is redrawn, for example in another language."""
         self.told: Sequence[str] = ()
         """Sentences of the last hint, which the next one does not repeat."""
+        self._covered: tuple[str, str] | None = None
+        """Caption that stands in place of the question, and the question."""
 
     @property
     def choosing(self) -> bool:
@@ -158,6 +160,20 @@ class Hand:
     def _supplies(self) -> bool:
         return self.room.asking and self.seen.supplies
 
+    def cover_question(self, caption: str) -> None:
+        """Show a caption, unless it is "", in place of the question, which the cards on show do not
+        answer."""
+        if caption:
+            self._covered = caption, dom.by_id("ask").textContent
+            dom.write("ask", caption)
+
+    def uncover_question(self) -> None:
+        """Show the question again, unless another sentence has taken its place."""
+        if self._covered:
+            (caption, question), self._covered = self._covered, None
+            if dom.by_id("ask").textContent == caption:
+                dom.write("ask", question)
+
     # -- choosing ----------------------------------------------------------------------------
 
     def press(self, value: str) -> None:
@@ -165,7 +181,11 @@ class Hand:
         if self.choosing:
             self._pick(int(value))
         elif self.room.hindsight:
-            self.room.say(card_words(self.room.cards[int(value)], self.room.words))
+            from sakura.games.sakura.view.hands import held_words
+
+            room = self.room
+            said = held_words(int(value), self.hands, room.cards, room.names, room.words)
+            room.say(said)
 
     def _pick(self, order: int) -> None:
         """Choose a card, or put a chosen one back."""

@@ -51,6 +51,8 @@ CHOOSE = (
     ),
 )
 """Questions for a card, and for two."""
+LAST_ROUND = mark("Last round: the lowest number acted first.")
+"""Caption of the cards of a round that is over, in place of the question."""
 DIRECTION = {
     "garden": forms(
         "{name}, card {order}: which way does the Emperor go?",
