@@ -264,6 +264,14 @@ def test_a_winning_move_is_called_one(careless: Answered) -> None:
     assert re.search(r"Move \d+: (Haruo wins|you win)\.", drawn) and "to go: 0" not in drawn
 
 
+def test_the_boxes_letters_are_explained(careless: Answered) -> None:
+    analysis, answers = careless
+    drawn = panel(analysis, answers, (0, 1), 0, Names(("Haruo", "Mariko"), 1), Words())
+    key = found(re.search(r'<p class="values-key">(.*?)</p>', drawn))[1]
+    letters = re.findall(r'class="token-(\d)"[^>]*>(\w)</b>(\w+)', key)
+    assert letters == [("0", "H", "Haruo"), ("1", "M", "You")]
+
+
 def test_an_analysis_of_one_seat_has_its_moves_only(careless: Answered) -> None:
     """Although the values before the opponent's moves reveal those of its own."""
     analysis, answers = careless

@@ -92,7 +92,7 @@ def panel(
     about = words.say(
         "One box per move: who wins from there with best play, and in how many tiles."
     )
-    parts = [tag("p", escape(about))]
+    parts = [tag("p", escape(about)), _legend(names, words)]
     moves = list(analysis.moves(answers, seats))
     moves.sort(key=lambda move: (move.round, move.number))
     for number, of_round in groupby(moves, key=lambda move: move.round):
@@ -106,6 +106,16 @@ def panel(
             parts.append(tag("p", escape(_faultless(found, names, words))))
         parts.append(tag("ol", ways, class_="choices") if ways else "")
     return "".join(parts)
+
+
+def _legend(names: Names, words: Words) -> str:
+    """Return the boxes' colours and letters, with the players they stand for."""
+    keys = (
+        tag("span", tag("b", escape(name[:1]), class_=f"token-{seat}", aria_hidden="true"),
+            escape(names.label(seat, words)))
+        for seat, name in enumerate(names.known)
+    )  # fmt: skip
+    return tag("p", *keys, class_="values-key")
 
 
 def _strip(moves: Sequence[Move], current: int, names: Names, words: Words) -> str:
