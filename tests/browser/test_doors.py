@@ -15,6 +15,7 @@ from sakura.games import RULES
 from tests.browser import links
 from tests.browser.conditions import Held
 from tests.browser.seen import CARD, PLAY, TILE
+from tests.browser.test_board import enlarge_text
 from tests.browser.test_daily import MONDAY, finished
 from tests.browser.test_five import SOLVED, played
 from tests.browser.visitor import (
@@ -302,6 +303,33 @@ def test_the_table_fits_every_window(open_page: OpenPage, language: str) -> None
             assert page.evaluate(SIDEWAYS) == [], (game, width)
             assert page.evaluate(OVERFULL) == [], (game, width)
         page.click("[data-sit='1']")
+
+
+MEETING = """() => {
+    const parts = '.seating :is(.chair, .guest-fields:not([hidden]))';
+    const boxes = [...document.querySelectorAll(parts)]
+        .map((one) => [one.innerText, one.getBoundingClientRect()]);
+    return boxes.flatMap(([name, a], n) => boxes.slice(n + 1)
+        .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        .map(([other]) => `${name} over ${other}`));
+}"""
+"""Script that lists chairs and fields of a seat that overlap."""
+
+
+@rare
+@pytest.mark.parametrize("language", by_width("start"))
+def test_the_table_is_a_list_with_doubled_text(open_page: OpenPage, language: str) -> None:
+    page = open_page(f"?lang={language}&players=6&seat-5=master&style-5=saboteur")
+    page.wait_for_selector("[data-sit='5']", state="attached")
+    change_table(page)
+    page.click("[data-sit='1']")
+    enlarge_text(page)
+    for width in (320, 390, 540, 844, 1280):
+        resize(page, width, 800)
+        assert page.evaluate(MEETING) == [], width
+        assert page.evaluate(OVERFULL) == [], width
+        assert page.evaluate(SIDEWAYS) == [], width
 
 
 OVERFULL = """() => [...document.querySelectorAll('.chair')].filter((chair) => {
