@@ -181,6 +181,23 @@ def test_the_next_steps_share_a_line_on_low_phones(open_page: OpenPage, language
         assert page.evaluate(TEXT) == [], size
 
 
+ROWS = """() => {
+    const fold = document.querySelector('#hand').getBoundingClientRect().bottom;
+    return [...document.querySelectorAll('.tale tbody tr')]
+        .filter((row) => row.getBoundingClientRect().bottom <= fold + 1).length;
+}"""
+"""Script that counts the rows of the table that are seen without scrolling."""
+
+
+@rare
+@pytest.mark.parametrize("language", ["de", "ja", "fr"])
+def test_the_table_begins_above_the_fold_of_low_phones(open_page: OpenPage, language: str) -> None:
+    page = finished(open_page, 4, language)
+    for size, least in (((390, 664), 1), ((360, 640), 1), ((390, 844), 2)):
+        resize(page, *size)
+        assert page.evaluate(ROWS) >= least, size
+
+
 @rare
 @pytest.mark.parametrize("players", [6, 2, 4, 5])
 def test_all_places_are_visible_without_scrolling(open_page: OpenPage, players: int) -> None:
