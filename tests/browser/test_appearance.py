@@ -9,7 +9,7 @@ import pytest
 from sakura.core.people import LONGEST
 from sakura.ui.words import Words
 from tests.browser.conditions import Held
-from tests.browser.layout import TEXT
+from tests.browser.layout import CUT, OVERLAPS, TEXT
 from tests.browser.links import kept_record, sakura, to_play
 from tests.browser.seen import CARD, OUTSIDE, PAINTED
 from tests.browser.visitor import OpenPage, begin, decision, open_panel, ready, resize, skip
@@ -259,9 +259,57 @@ NAMED = """(name) => [...document.querySelectorAll('.seat-who b')].flatMap((b) =
 def test_no_name_lies_over_tokens(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)
-    for window in [(390, 844), (768, 1024), (1280, 800)]:
+    for window in [(390, 844), (360, 702), (768, 1024), (1280, 800)]:
         resize(page, *window)
         assert page.evaluate(NAMED, "M" * LONGEST) == [], window
+
+
+READ = """() => [...document.querySelectorAll('.seat-who b')].filter((b) => {
+    const box = b.getBoundingClientRect(), row = b.closest('.seat').getBoundingClientRect();
+    return getComputedStyle(b.parentElement).clipPath === 'none' && b.scrollWidth <= b.clientWidth
+        && box.bottom <= row.bottom && box.left >= row.left && box.right <= row.right;
+}).map((b) => b.textContent)"""
+"""Script that lists the painters' names that are read whole, within their rows."""
+
+
+@rare
+@pytest.mark.parametrize("players", [3, 4])
+def test_names_are_read_on_phones_of_middle_height(open_page: OpenPage, players: int) -> None:
+    page = open_page(f"?players={players}&speed=instant")
+    begin(page)
+    names = ["You", "Kenji", "Mariko", "Naoki"][:players]
+    for window in [(360, 700), (360, 702), (320, 740), (360, 740), (414, 736), (479, 779)]:
+        resize(page, *window)
+        assert page.evaluate(READ) == names, window
+        faults = page.evaluate(TEXT) + page.evaluate(OUTSIDE) + page.evaluate(OVERLAPS)
+        assert faults == [], window
+
+
+@rare
+def test_japanese_shortcuts_break_between_phrases(open_page: OpenPage) -> None:
+    page = open_page("?lang=ja&players=4&speed=instant")
+    begin(page)
+    open_panel(page, "?", "keys")
+    for window in [(320, 568), (844, 390), (390, 844), (1280, 800)]:
+        resize(page, *window)
+        assert page.evaluate(CUT) == [], window
+        assert page.evaluate(PHRASES) == {"breaks": ["auto-phrase"], "lines": 1, "close": True}
+
+
+PHRASES = """() => {
+    const title = document.getElementById('panel-title'), text = document.createRange();
+    text.selectNodeContents(title);
+    const panel = document.getElementById('panel').getBoundingClientRect();
+    const close = document.querySelector('#panel [data-command=close]').getBoundingClientRect();
+    const cells = [...document.querySelectorAll('.keys td')];
+    return {
+        breaks: [...new Set(cells.map((cell) => getComputedStyle(cell).wordBreak))],
+        lines: new Set([...text.getClientRects()].map((line) => line.top)).size,
+        close: close.right <= panel.right - 12,
+    };
+}"""
+"""Script that says how the rows of shortcuts break, how many lines the panel's heading has, and
+whether its button is within the panel's margin."""
 
 
 CUT_RINGS = """() => [...document.querySelectorAll('.table :is(button, select, summary, a)')]
