@@ -23,6 +23,7 @@ from sakura.games.sakura.view.choice import (
 from sakura.games.sakura.view.chronicle import Chronicle
 from sakura.games.sakura.view.garden import trail
 from sakura.games.sakura.view.hands import hands, played_next
+from sakura.games.sakura.view.hands import held_words as held_words  # for the hand
 from sakura.games.sakura.view.pace import Pace
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.recap_words import turn_words

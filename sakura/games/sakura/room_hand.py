@@ -181,7 +181,7 @@ class Hand:
         if self.choosing:
             self._pick(int(value))
         elif self.room.hindsight:
-            from sakura.games.sakura.view.hands import held_words
+            from sakura.games.sakura.room_cards import held_words
 
             room = self.room
             said = held_words(int(value), self.hands, room.cards, room.names, room.words)
