@@ -137,12 +137,14 @@ MAY_READ = {
     "browser.worker.host": "play ui.words browser.dom",
     "browser.worker.inside": f"play {REGISTRY}",
     "browser.features": "",
+    "browser.start_form": "browser.dom browser.settings",
     "browser.second_bundle": "play browser.dom browser.features browser.worker.host",
     "browser.services": "core play ui games.info browser.dom",
+    "browser.page_parts": "browser.services",
     "browser.page": (
-        "core play ui site.form games.info browser.services browser.address browser.dom "
-        "browser.host_page browser.memory browser.offline browser.progress browser.second_bundle "
-        "browser.settings"
+        "core play ui site.form games.info browser.address browser.dom "
+        "browser.host_page browser.memory browser.offline browser.page_parts browser.progress "
+        "browser.second_bundle browser.settings browser.start_form"
     ),
     "browser.show": ("core play ui browser.page browser.playback browser.dom browser.device"),
     "browser.hints": "core play ui browser.page browser.dom",
@@ -215,7 +217,7 @@ MAY_READ = {
     "browser.app": (
         "ui site.form browser.address browser.clicks browser.controls browser.dom "
         "browser.features browser.host_page browser.parts browser.presses "
-        f"browser.second_bundle browser.settings {REGISTRY}"
+        f"browser.second_bundle browser.settings browser.start_form {REGISTRY}"
     ),
 }
 """Allowed imports of a module, or of everything in a folder, beside its own folder."""

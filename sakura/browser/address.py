@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from js import history, location
+from js import history, location, window
 from pyodide.ffi import JsException
 
 
@@ -54,6 +54,18 @@ def claim(state: str) -> None:
     """Set the state of the present entry, so that Back from a link finds its way."""
     if not history.state and str(location.hash)[1:] == BAR.fragment:  # no link was followed
         write(state, BAR.fragment)
+
+
+def claim_early(playing: bool) -> None:
+    """Give a first game a history entry, before `browser/history.py` has loaded."""
+    if window.parent != window or BAR.early:
+        return
+    if playing:
+        BAR.early = True
+        write("start", "")
+        write("start/game", "", anew=True)
+    else:
+        claim("start")
 
 
 def write(state: object, fragment: str, anew: bool = False) -> None:

@@ -13,7 +13,7 @@ from functools import partial
 
 from js import document, location, window
 
-from sakura.browser import dom
+from sakura.browser import dom, start_form
 from sakura.browser import settings as remembered
 from sakura.browser.address import BAR
 from sakura.browser.clicks import Clicks
@@ -94,7 +94,7 @@ class App:
     def _take_over(self) -> None:
         """Fill the form that the build drew with this visitor's choices."""
         page, chosen = self.page, self._language()
-        page.fill_form()
+        start_form.fill(page.settings)
         if document.documentElement.lang != page.words.language:
             page.start_page.redraw()
         if chosen != page.words.language:  # the language was changed while its catalogue loaded

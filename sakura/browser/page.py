@@ -1,23 +1,23 @@
 """The page: settings, language, saved games, notice, and the room with the game on the table.
 
 Parts call each other through the page: `page.saved_games.begin_or_ask()`. The page declares its
-parts by type (`browser/services.py`) and imports none; `browser/parts.py` makes the page with all
+parts by type (`browser/page_parts.py`) and imports none; `browser/parts.py` makes the page with all
 parts.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable
 from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from js import FormData, document, window
+from js import document, window
 
-from sakura.browser import dom
-from sakura.browser.address import BAR, claim, write
+from sakura.browser import address, dom, start_form
 from sakura.browser.memory import Memory
+from sakura.browser.page_parts import PageParts
 from sakura.browser.settings import Settings
 from sakura.games.info import GameInfo, Room, Rules
 from sakura.site.form import Games
@@ -28,7 +28,6 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 if TYPE_CHECKING:
-    from sakura.browser import services
     from sakura.browser.host_page import HostPage
     from sakura.browser.offline import Offline
     from sakura.browser.progress import ProgressStore
@@ -40,7 +39,7 @@ READ = 6.0
 """Time in which a notice can be read, in seconds."""
 
 
-class Page(ABC):
+class Page(PageParts):
     """A page with at most one game on the table."""
 
     def __init__(
@@ -75,7 +74,8 @@ class Page(ABC):
         """Element that had the focus before a panel opened."""
         self.questions = 0
         """Count of views opened or closed without a click."""
-        self._settle = self._claim
+        self._settle: Callable[[], None] = lambda: address.claim_early(self.room is not None)
+        """Update of the browser's history; the real one comes with `browser/history.py`."""
         features.then("history", self._keep_history)
         self.memory.finished = self.keep_result
 
@@ -104,103 +104,6 @@ class Page(ABC):
         """Run a visitor's command. It is ignored if the game on the table has no such command, and
         waits for its feature."""
 
-    # -- its parts ---------------------------------------------------------------------------
-
-    # Each is imported on first use: `languages` and `new_games` at any time, the others once the
-    # feature of their name has loaded (`browser/features.py`).
-
-    @property
-    @abstractmethod
-    def languages(self) -> services.LanguageService: ...
-
-    @property
-    @abstractmethod
-    def start_page(self) -> services.StartService: ...
-
-    @property
-    @abstractmethod
-    def new_games(self) -> services.NewGameService: ...
-
-    @property
-    @abstractmethod
-    def saved_games(self) -> services.SavedGameService: ...
-
-    @property
-    @abstractmethod
-    def listing(self) -> services.ListingService: ...
-
-    @property
-    @abstractmethod
-    def lessons(self) -> services.LessonService: ...
-
-    @property
-    @abstractmethod
-    def quiz(self) -> services.QuizService: ...
-
-    @property
-    @abstractmethod
-    def puzzles(self) -> services.PuzzleService: ...
-
-    @property
-    @abstractmethod
-    def daily(self) -> services.DailyService: ...
-
-    @property
-    @abstractmethod
-    def guide(self) -> services.GuideService: ...
-
-    @property
-    @abstractmethod
-    def panels(self) -> services.PanelService: ...
-
-    @property
-    @abstractmethod
-    def arrivals(self) -> services.ArrivalService: ...
-
-    @property
-    @abstractmethod
-    def letters(self) -> services.LetterService: ...
-
-    @property
-    @abstractmethod
-    def sound(self) -> services.SoundService: ...
-
-    @property
-    @abstractmethod
-    def share(self) -> services.ShareService: ...
-
-    @property
-    @abstractmethod
-    def invitations(self) -> services.InvitationService: ...
-
-    @property
-    @abstractmethod
-    def profile(self) -> services.ProfileService: ...
-
-    @property
-    @abstractmethod
-    def parcels(self) -> services.ParcelService: ...
-
-    @property
-    @abstractmethod
-    def history(self) -> services.HistoryService: ...
-
-    @property
-    @abstractmethod
-    def fairness(self) -> services.FairnessService: ...
-
-    @property
-    @abstractmethod
-    def duels(self) -> services.DuelService: ...
-
-    @property
-    @abstractmethod
-    def phones(self) -> services.PhonesService: ...
-
-    @property
-    @abstractmethod
-    def review(self) -> services.ReviewService: ...
-
     # -- words ---------------------------------------------------------------------------------
 
     def say(self, sentence: str, /, **names: object) -> str:
@@ -221,25 +124,7 @@ class Page(ABC):
 
     def read_form(self) -> None:
         """Copy the choices in the start form to the settings, if the form is on the page."""
-        if form := dom.by_id("start-form"):
-            data = FormData.new(form)
-            choices = {name: str(data.get(name)) for name in self.settings.fields}
-            self.settings.choices |= choices
-            self.settings.names = list(data.getAll("name"))
-
-    def fill_form(self) -> None:
-        """Set the choices of an earlier visit in fields that still have their default."""
-        data = FormData.new(dom.by_id("start-form"))
-        for name, value in self.settings.choices.items():
-            if str(data.get(name)) == self.settings.fields[name].default:
-                for control in dom.all_of(f'#start-form [name="{name}"]'):
-                    if control.type == "radio":
-                        control.checked = control.value == value
-                    else:
-                        control.value = value
-        for typed, name in zip(dom.all_of(".name"), self.settings.names, strict=False):
-            typed.value = typed.value or name
-        dom.announce("change")  # moves the id `play` to the right door
+        start_form.read(self.settings)
 
     # -- the notice and the panel ------------------------------------------------------------
 
@@ -342,17 +227,6 @@ class Page(ABC):
 
     def _keep_history(self) -> None:
         self._settle = lambda: self.history.settle()
-
-    def _claim(self) -> None:
-        """Give a first game a history entry, before `browser/history.py` has loaded."""
-        if window.parent != window or BAR.early:
-            return
-        if self.room:
-            BAR.early = True
-            write("start", "")
-            write("start/game", "", anew=True)
-        else:
-            claim("start")
 
     # -- the game on the table ---------------------------------------------------------------
 

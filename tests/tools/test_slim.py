@@ -163,3 +163,26 @@ def _(what: int) -> str: ...
     assert ast.unparse(room) == "class Room:\n\n    def enter(self, who):\n        ..."
     assert "limit = 3" in ast.unparse(tree)
     assert "def _(what: int) -> str" in ast.unparse(tree)
+
+
+def test_abstract_methods_that_do_nothing_are_dropped() -> None:
+    source = """
+from abc import ABC, abstractmethod
+class Tree(ABC):
+    @property
+    @abstractmethod
+    def height(self): ...
+    @abstractmethod
+    async def grow(self):
+        "Grow."
+    @abstractmethod
+    def fell(self):
+        self.felled = True
+class Bush(ABC):
+    @abstractmethod
+    def height(self): ...
+"""
+    tree, bush = (node for node in slim(source, ours=True).body if isinstance(node, ast.ClassDef))
+    assert [ast.unparse(one).split("(")[0].split()[-1] for one in tree.body] == ["fell"]
+    assert ast.unparse(bush) == "class Bush(ABC):\n    pass"
+    assert "height" in ast.unparse(slim(source, ours=False))

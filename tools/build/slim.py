@@ -30,18 +30,21 @@ READERS = re.compile(r"\b(register|singledispatch)\b")
 
 class Slim(ast.NodeTransformer):
     """Transformer that removes annotations unused at run time, which are a third of a small method.
-    With `ours`, for the project's own modules, it also writes out dataclasses."""
+    With `ours`, for the project's own modules, it also writes out dataclasses, and removes abstract
+    methods: type checkers know that each has another one in its place."""
 
     def __init__(self, ours: bool) -> None:
         self.ours = ours
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
         return self._function(node)
 
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST | None:
         return self._function(node)
 
-    def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
+    def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST | None:
+        if self.ours and _is_abstract(node):
+            return None
         self.generic_visit(node)
         if not any(READERS.search(ast.unparse(decorator)) for decorator in node.decorator_list):
             node.returns = None
@@ -81,6 +84,13 @@ class Slim(ast.NodeTransformer):
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
         return node.value and ast.copy_location(ast.Assign([node.target], node.value), node)
+
+
+def _is_abstract(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """True for an abstract method that does nothing."""
+    return any(ast.unparse(one) == "abstractmethod" for one in node.decorator_list) and all(
+        isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant) for one in node.body
+    )
 
 
 def _reads(node: ast.ClassDef) -> bool:
