@@ -29,7 +29,10 @@ from typing import NamedTuple
 from tools.paths import CACHE, ROOT
 
 COPY = CACHE / "mutants/copy"
-COPIED = ("sakura", "tests", "tools", "static", "pyproject.toml", "package.json", "index.html")
+COPIED = (
+    *("sakura", "tests", "tools", "static", "pyproject.toml", "package.json", "index.html"),
+    "docs/protocol.md",
+)
 SPARE = 10.0
 """Seconds added to a mutant's time limit: it may loop for ever."""
 
@@ -162,7 +165,7 @@ SUBJECTS = {
     "sakura/play/sendable.py": "tests/play/test_sendable.py",
     "sakura/play/stored_texts.py": PROGRESS,
     "sakura/play/summary.py": "tests/play/test_rating.py",
-    "sakura/play/table_host.py": PHONES,
+    "sakura/play/table_host.py": f"{PHONES} tests/play/test_honest_dealer.py",
     "sakura/ui/host_message.py": "tests/ui/test_host_message.py",
 }
 """Files to mutate, each with its tests, fastest to fail first."""
@@ -305,7 +308,8 @@ def _unread(file: Path) -> list[Span]:
         elif isinstance(node, ast.FunctionDef):
             found.append(node.returns)
         elif isinstance(node, ast.ClassDef):
-            found += node.decorator_list
+            protocol = any(ast.unparse(base) == "Protocol" for base in node.bases)
+            found += [node] if protocol else node.decorator_list
     return [
         ((node.lineno, node.col_offset), (node.end_lineno or 0, node.end_col_offset or 0))
         for node in found

@@ -447,3 +447,37 @@ def test_a_seat_at_another_table_is_refused(line: LocalTransport) -> None:
 def test_a_message_that_is_too_long_is_not_parsed(line: LocalTransport) -> None:
     with pytest.raises(BadInput, match="too long"):
         line.clients["one"].receive("{" + " " * LONGEST)
+
+
+def test_seats_that_have_committed_are_not_waited_for(line: LocalTransport) -> None:
+    for covered, waiting in (([1], (0, 2)), ([1, 2], (0,)), ([], (0, 1, 2))):
+        line.authority.cover(covered)
+        line.pump()
+        assert {found(one.view).waiting for one in line.clients.values()} == {waiting}
+        line.authority.cover(covered)
+        assert not line.queue
+
+
+def test_a_choice_from_a_later_epoch_is_refused(line: LocalTransport) -> None:
+    """After a host's clock was set back, a guest may know an epoch that this table has not."""
+    line.authority.receive("one", message(line, at=[1, 0, 0]))
+    line.pump()
+    assert line.clients["one"].refused == "the table has changed: choose again"
+
+
+@pytest.mark.parametrize("decisions", [3, 4])
+def test_a_client_asks_again_after_each_gap(decisions: int) -> None:
+    """It sees a gap from the events alone: the view that follows them may be lost."""
+    line = okiya(decisions)
+    client, table = line.clients["me"], line.authority.table
+    for _ in range(2):
+        for _ in range(2):
+            line.queue.clear()
+            line.authority.choose(table.waiting()[0], choice(line, table.waiting()[0]))
+        events, _ = line.queue
+        line.queue.clear()
+        line.deliver(events)
+        assert [json.loads(parcel.text)["kind"] for parcel in line.queue] == ["resync"]
+        line.deliver(line.queue.popleft())
+        line.deliver(line.queue.popleft())
+        assert client.events == told(table, [0])

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,17 +15,19 @@ from sakura.cli import main
 from sakura.core import link
 from sakura.core.duel import MOST, Duel, DuelResult, differing, duel_of, packed
 from sakura.core.error import BadInput
+from sakura.core.game import Outcome
 from sakura.core.public import public_record
 from sakura.core.record import dump
 from sakura.core.replay import Replay
 from sakura.core.saved import Saved
+from sakura.core.seats import PERSON
 from sakura.games import GAMES, RULES
 from sakura.lab import duels
 from tests.sealed import begun, go_on
 from tests.tables import OPTIONS, RECORDS, every_game, every_record, replayed
 
 if TYPE_CHECKING:
-    from sakura.core.plain import JsonObject
+    from sakura.core.plain import Json, JsonObject
 
 LONGEST = 2_000
 """Most characters of a duel of two people."""
@@ -230,3 +233,34 @@ def test_challenge_takes_any_finished_record(capsys: pytest.CaptureFixture[str])
 def test_a_result_may_lack_a_name() -> None:
     duel = DUELS["okiya"]
     assert DuelResult("", "", "").name == "" and duel.results[0].undone == 0
+
+
+def test_opponents_with_unknown_names_are_played_by_adepts() -> None:
+    record = public_record(go_on(begun("sakura")), Random(0))
+    found: list[list[Json] | None] = [["person", "nobody", "expert"], ["person"], None]
+    for seats in found:
+        duel = duel_of(Replay(record, RULES), {"seats": seats}, None, "Ana", known)
+        assert duel.challenge.who == (PERSON, "adept", "adept")
+
+
+@every_game
+def test_a_players_choices_are_counted_by_rounds_from_one(name: str) -> None:
+    (version, _) = DUELS[name].open(RULES, known)
+    rounds = [number for _, number, _ in version.choices()]
+    assert rounds[0] == 1 and rounds == sorted(rounds)
+    assert rounds[-1] == version.table.rounds()
+
+
+def test_a_win_comes_before_a_shared_one_and_that_before_a_loss() -> None:
+    outcomes = [Outcome((1,), (9, 7)), Outcome((), (8, 8)), Outcome((0,), (3, 7))]
+    versions = []
+    for outcome in outcomes:
+        version = DUELS["sakura"].open(RULES, known)[0]
+        table: Any = SimpleNamespace(
+            outcome=lambda outcome=outcome: outcome, steps=version.table.steps, game=RULES["sakura"]
+        )
+        versions.append(replace(version, table=table))
+    seat = versions[0].challenge.seat
+    assert seat == 0
+    ranked = sorted(versions, key=lambda one: one.merit)
+    assert ranked == [versions[2], versions[1], versions[0]]

@@ -19,6 +19,7 @@ from sakura.core.public import public_record
 from sakura.core.record import dump
 from sakura.core.replay import Replay
 from sakura.core.saved import Saved, save
+from sakura.core.seal import Seal, Swap, grouped
 from sakura.games import RULES
 from sakura.lab.fairness import Verified, verify
 from sakura.play.own_game import OwnGame
@@ -231,3 +232,17 @@ def test_verify_exits_with_an_error_if_a_check_fails(
     file.write_text(dump(record), "utf-8")
     assert main(["verify", str(file)]) == 2
     assert "no seal" in capsys.readouterr().err
+
+
+def test_a_seal_knows_with_which_level_each_seat_chose() -> None:
+    seal = Seal("a seed", ("person", "adept", "expert"))
+    seal.note(3, 1, "novice")
+    seal.note(4, 1, "novice")
+    assert seal.swaps == [Swap(3, 1, "novice")]
+    assert [seal.name_at(step, 1) for step in (2, 3, 9)] == ["adept", "novice", "novice"]
+    assert seal.name_at(9, 2) == "expert" and seal.name_at(9, 0) == "person"
+
+
+def test_a_seal_shows_six_groups_of_four_digits() -> None:
+    saved = begun("sakura")
+    assert saved.seal and len(grouped(saved.seal.digest_of(saved.table)).split()) == 6

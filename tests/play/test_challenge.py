@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sakura.core.attempt import Attempt, Placing, attempt_of, decisions
+from sakura.core.attempt import Attempt, Placing, attempt_of, decisions, placing
 from sakura.core.challenge import EDITION, Challenge
+from sakura.core.deal import Deal, seat_seed
+from sakura.core.duel import Practice
 from sakura.core.error import BadInput
-from sakura.core.game import CHANCE
+from sakura.core.game import CHANCE, Outcome
 from sakura.core.json_text import parse_object
 from sakura.core.record import dump
 from sakura.core.saved import Saved
@@ -268,6 +270,7 @@ def test_a_challenge_survives_json(challenge: Challenge) -> None:
         ({"seat": -1}, "seat: -1 is not a whole number from 0 to 5"),
         ({"who": ["adept"] * 7}, "who: .* is not a list of at most 6 items"),
         ({"seed": "x" * 81}, "seed: .* is not a text of at most 80 characters"),
+        ({"orders": [[]] * 176}, "orders: .* is not a list of at most 175 items"),
         ({"edition": 0}, "edition: 0 is not a whole number from 1 to 1000000"),
         ({"more": 1}, "unknown field 'more'"),
     ],
@@ -331,3 +334,47 @@ def test_a_placing_has_tokens_place_and_share() -> None:
     outcome = session.table.outcome()
     assert outcome and attempt.result.tokens == outcome.scores[2]
     assert isinstance(attempt.result, Placing) and 1 <= attempt.result.place <= 4
+
+
+def test_a_draw_is_shared_and_places_count_from_one() -> None:
+    assert placing(Outcome((), (8, 8)), 1) == Placing(8, 1, 0.5)
+    assert placing(Outcome((0, 2), (8, 3, 8)), 2) == Placing(8, 1, 0.5)
+    assert placing(Outcome((2,), (9, 11, 11)), 1) == Placing(11, 2, 0.0)
+    assert placing(Outcome((2,), (9, 11, 11)), 0) == Placing(9, 3, 0.0)
+
+
+def test_each_shuffle_of_a_stored_deal_keeps_its_own_order() -> None:
+    deal, decks = Deal("a seed", orders=(("b", "a"), ("a", "b"))), [["a", "b"], ["b", "a"]]
+    for deck in decks:
+        deal.shuffle(deck)
+    assert decks == [["b", "a"], ["a", "b"]]
+
+
+def test_each_choice_has_a_seed_of_its_own() -> None:
+    """Two choices of a seat in one round must not follow the same random numbers, and those of a
+    day stay what they were."""
+    session = Tab(Store()).open(MATCH)
+    finish(session)
+    game, steps = session.game, session.table.steps
+    seeds = [
+        seat_seed(MATCH.seed, game, steps[:number], step.before, seat)
+        for number, step in enumerate(steps)
+        for seat in step.actions
+        if seat != CHANCE
+    ]
+    assert len(seeds) > 8 and len(set(seeds)) == len(seeds)
+    assert seeds[0] == "4a92519958608b2042dba882b857f815"
+
+
+def test_only_a_finished_first_attempt_is_a_challenge() -> None:
+    tab = Tab(Store())
+    session = tab.open(MATCH)
+    with pytest.raises(Practice):
+        session.duel("Ana")
+    finish(session)
+    assert [one.name for one in session.duel("Ana").results] == ["Ana"]
+    practice = tab.open(MATCH)
+    for _ in range(2):
+        with pytest.raises(Practice):
+            practice.duel("Ana")
+        finish(practice)

@@ -67,6 +67,8 @@ def test_only_an_attempt_begun_after_its_date_is_late(begun: str, late: bool) ->
     [
         ({"field": [[1, 1, 1.0]] * 21}, "field: .* is not a list of at most 20"),
         ({"field": [[1, 0, 1.0]]}, "place"),
+        ({"field": [[-1, 1, 1.0]]}, "tokens"),
+        ({"review": {"lost": 0.5, "parted": 101}}, "review: parted"),
         ({"review": {"lost": 2.0, "parted": None}}, "review: lost"),
         ({"review": {"lost": 0.5, "parted": 0}}, "review: parted"),
         ({"attempt": {}}, "attempt"),
@@ -76,6 +78,12 @@ def test_only_an_attempt_begun_after_its_date_is_late(begun: str, late: bool) ->
 def test_a_damaged_entry_is_refused(change: JsonObject, said: str) -> None:
     with pytest.raises(BadInput, match=said):
         PlayedGarden.read(PlayedGarden(attempt()).write() | change)
+
+
+def test_a_review_may_part_in_the_last_round() -> None:
+    found = Reviewed(0.5, 100)
+    played = PlayedGarden(attempt(), review=found)
+    assert PlayedGarden.read(played.write()).review == found
 
 
 def test_a_link_names_game_date_and_edition() -> None:

@@ -421,3 +421,42 @@ def test_a_name_is_cleaned() -> None:
         assert room.host.guests.name_of(1) == "<b>Bo"
 
     run(play())
+
+
+def test_the_state_of_every_seat() -> None:
+    async def play() -> None:
+        room, phones = await seated(*GAMES[2])
+        states = [room.host.state(seat) for seat in range(6)]
+        assert states == ["own", "here", "here", "other", "own", "here"]
+        assert room.host.state(WATCHING) == "free"
+        silent(room, phones[0])
+        await wait(room, 4)
+        assert room.host.state(1) == "away" and room.host.away == [1]
+
+    run(play())
+
+
+def test_seats_are_free_before_the_game() -> None:
+    async def play() -> None:
+        room = Room(*GAMES[0])
+        assert [room.host.state(seat) for seat in (0, 1, WATCHING)] == ["own", "free", "free"]
+        room.connect(1, "Bo")
+        await settled()
+        assert room.host.state(1) == "here"
+
+    run(play())
+
+
+def test_silence_is_noticed_soon_after_the_page_was_opened() -> None:
+    """The clock begins with the page, so times may be small."""
+
+    async def play() -> None:
+        room = Room(*GAMES[0])
+        room.time = 0.5
+        room.connect(1, "Bo")
+        await settled()
+        room.time += PATIENCE + 0.1
+        room.host.look()
+        assert room.host.state(1) == "free"
+
+    run(play())
