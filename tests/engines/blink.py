@@ -53,8 +53,10 @@ class Chromium(Browser):
         return self._faults
 
     def close(self) -> None:
-        self._context.close()
-        self._playwright.stop()
+        try:
+            self._context.close()
+        finally:
+            self._playwright.stop()
 
     def _text(self, promise: str) -> str:
         return str(self._page.evaluate(promise))

@@ -4,17 +4,21 @@ at a table with several phones."""
 from __future__ import annotations
 
 import json
+import signal
+import sys
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
 
 from tests.desk import Lan, Site
+from tests.engines import processes
 from tests.engines.browser import Browser
 from tests.engines.conftest import ENGINES, SIZES
-from tests.engines.guest import pick, visit
+from tests.engines.guest import READY, pick, visit
 
 ResultT = TypeVar("ResultT")
 
@@ -55,14 +59,50 @@ class Device:
         """Open the site and wait for Python."""
         self.do(lambda browser: visit(browser, self.site.address + query))
 
+    def reload(self) -> None:
+        """Load the page again and wait for Python."""
+        self.do(lambda browser: browser.reload())
+        self.do(lambda browser: browser.until(READY))
+
+    def open(self, address: str) -> None:
+        """Open an address and wait for Python."""
+        self.do(lambda browser: visit(browser, address))
+
+    # -- its processes -----------------------------------------------------------------------
+
+    @property
+    def _path(self) -> Path:
+        return Path(self._profile.name)
+
+    def stop(self) -> None:
+        """Let every process of the browser stand still, until it is woken."""
+        processes.send(self._path, signal.SIGSTOP)
+
+    def wake(self) -> None:
+        """Let them run again."""
+        processes.send(self._path, signal.SIGCONT)
+
+    def kill(self) -> None:
+        """Kill the browser, and start it again with the profile as it was."""
+        processes.send(self._path, signal.SIGKILL)
+        self._thread.submit(self._restart).result()
+
+    def _restart(self) -> None:
+        with suppress(Exception):  # each engine has its own for a browser that is gone
+            self.browser.close()
+        self._launch()
+
     def _start(self) -> None:
         if self._lan:
             self._lan.enter(self._number)
-        module, name = ENGINES[self.engine]
-        engine: type[Browser] = getattr(import_module(f"tests.engines.{module}"), name)
         self.site = Site()
         self.site.__enter__()
-        self.browser = engine(Path(self._profile.name), *SIZES["phone"], self._camera)
+        self._launch()
+
+    def _launch(self) -> None:
+        module, name = ENGINES[self.engine]
+        engine: type[Browser] = getattr(import_module(f"tests.engines.{module}"), name)
+        self.browser = engine(self._path, *SIZES["phone"], self._camera)
 
     def _end(self) -> None:
         try:
@@ -126,3 +166,8 @@ def take(browser: Browser, link: str, patience: float = 30.0) -> float | None:
     is connected; None after so many of them without that."""
     took = browser.evaluate(TAKES % json.dumps([link, 1000 * patience]))
     return None if took is None else float(took) / 1000
+
+
+def leave_cleanly() -> None:
+    """End this process by its own code when it is told to end: browsers and networks go with it."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
