@@ -60,7 +60,7 @@ class Awake:
         self._wanted = False
         self._lock: dom.JsProxy = None
         for name in ("left", "played"):
-            dom.listen(window, name, lambda event: self._release())
+            dom.listen(window, name, lambda event: self.release())
         dom.listen(document, "visibilitychange", lambda event: self._ask())
 
     def hold(self) -> None:
@@ -85,7 +85,8 @@ class Awake:
         if not self._wanted:
             self._drop()
 
-    def _release(self) -> None:
+    def release(self) -> None:
+        """Let the screen go dark."""
         self._wanted = False
         self._drop()
 

@@ -76,7 +76,11 @@ LATER = {
         "sakura.games.*.view.story",
     ),
     "parcels": ("sakura.browser.parcels",),
-    "phones": ("sakura.browser.phones", "sakura.games.*.rules.codecs"),
+    "phones": (
+        "sakura.browser.phones",
+        "sakura.games.*.rules.codecs",
+        "sakura.games.*.view.start_picture",
+    ),
     "playback": ("sakura.browser.playback",),
     "preview": ("sakura.games.*.rules.preview", "sakura.games.*.view.ghosts"),
     "profile": (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sakura.browser import address, dom, faults
 from sakura.browser import guest_seat as guests
 from sakura.browser.gathering import PhonesSide
+from sakura.browser.guest_lobby import GuestLobby
 from sakura.browser.guest_seat import GuestSeat
 from sakura.browser.line import Unreachable, server_names
 from sakura.core import pairing
@@ -41,6 +42,7 @@ class GuestSide(PhonesSide):
         """Invitation that this device was sent."""
         self._answering: Description | None = None
         """Invitation to which an answer is being prepared."""
+        self.lobby = GuestLobby(self)
 
     def open(self, offer: Description) -> None:
         """Open an invitation; one that led to a seat here leads back to it."""
@@ -101,7 +103,7 @@ class GuestSide(PhonesSide):
         self.link = address.whole(code)
         self.noticed = ()
         page.dismiss()
-        self.show(view.answer(self.link, page.words))
+        self.lobby.show_answer()
 
     # -- at the table ------------------------------------------------------------------------
 
@@ -111,11 +113,9 @@ class GuestSide(PhonesSide):
             return
         page = self.page
         match what:
-            case "open":
-                self.show(view.seated(page.words))
-            case "place" if seat.table.watches and not seat.game:
-                self.show(view.watching(page.words))
-            case "place":
+            case "lobby":
+                self.lobby.update(seat)
+            case "open" | "place":
                 pass
             case "kept":
                 address.show(guests.kept_code(page))

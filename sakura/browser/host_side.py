@@ -63,7 +63,7 @@ class HostSide(PhonesSide):
             page.notice(
                 page.say("This browser can't connect to other devices, so it can't host a table.")
             )
-        elif self.table or not self.reopen():
+        elif self.table or not self.reopen(finished=False):
             self._lay_table()
 
     def _lay_table(self) -> None:
@@ -177,6 +177,8 @@ class HostSide(PhonesSide):
         page, table = self.page, self.table
         if not table:
             return
+        if not self.room:
+            table.host.choose(self.info.name, len(self._places()), self.typed())
         if self._inviting >= 0 and table.host.state(self._inviting) == HERE:
             self._welcome(self._inviting)
             return
@@ -253,11 +255,15 @@ class HostSide(PhonesSide):
         address.show(TABLE)
         self._look_for_away()
 
-    def reopen(self) -> bool:
-        """Resume the stored table; False if there is none."""
+    def reopen(self, finished: bool = True) -> bool:
+        """Resume the stored table; False if there is none. One with a game that is over is
+        forgotten unless `finished` ones are wanted, too."""
         page = self.page
         table = HostTable(page, self.changed, self._failed)
         game = table.reopen()
+        if game and game.over and not finished:
+            table.forget_table()
+            game = None
         if not game:
             table.close()
             return False

@@ -78,6 +78,8 @@ class Phones:
             self.host.show_lobby()
         elif dom.by_id("phones-name"):
             self.guest.show_invitation()
+        else:
+            self.guest.lobby.redraw()
 
     def open(self, found: Description) -> None:
         """Open an invitation or an answer from a link."""

@@ -63,7 +63,11 @@ class Start:
             element.textContent = limits(self.page.words)
 
     def redraw(self) -> None:
-        """Redraw the start page in another language, keeping the choices."""
+        """Redraw the start page, or what stands in its place, in another language, keeping the
+        choices."""
+        if dom.by_id("phones"):
+            self.page.phones.redraw()
+            return
         self.page.read_form()
         change = dom.by_id("change")
         opened = change and change.open

@@ -66,6 +66,17 @@ class PeopleMessage:
 
 
 @dataclass(frozen=True, slots=True)
+class LobbyMessage:
+    """The table before a game begins: the game that the host has chosen, the names that people
+    gave, by seat, the host's seat, and those of guests who are there."""
+
+    game: str
+    names: tuple[str, ...]
+    host: int
+    guests: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ReactMessage:
     """A guest's reaction, one of REACTIONS."""
 
@@ -103,8 +114,8 @@ class ReturnMessage:
 
 FromGuest: TypeAlias = "HelloMessage | ReactMessage | fair_talk.FairFromGuest"
 FromHost: TypeAlias = (
-    "PlaceMessage | PeopleMessage | ReactionMessage | RefusedMessage | ReturnMessage "
-    "| fair_talk.FairFromHost"
+    "PlaceMessage | LobbyMessage | PeopleMessage | ReactionMessage | RefusedMessage "
+    "| ReturnMessage | fair_talk.FairFromHost"
 )
 TableTalk: TypeAlias = "FromGuest | FromHost"
 
@@ -126,6 +137,13 @@ TO_GUEST: Mapping[str, ObjectOf[Any]] = {
         away=SEATS,
         here=SEATS,
         watchers=ListOf(Text(LONGEST_NAME), MOST_SEATS),
+    ),
+    "lobby": ObjectOf(
+        LobbyMessage,
+        game=Text(40),
+        names=ListOf(Text(LONGEST_NAME), MOST_SEATS),
+        host=Whole(0, MOST_SEATS - 1),
+        guests=SEATS,
     ),
     "place": ObjectOf(PlaceMessage, seat=Maybe(Whole(0, MOST_SEATS - 1))),
     "reaction": ObjectOf(ReactionMessage, seat=Whole(0, MOST_SEATS - 1), what=words(*REACTIONS)),

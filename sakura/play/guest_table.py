@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from sakura.core import talk
 from sakura.core.client import Client
+from sakura.core.error import BadInput
 from sakura.core.fair_talk import MOST_FLAWS, CheckedMessage, RevealMessage
 from sakura.play.fair_check import FairReport, check
 from sakura.play.guest_game import GuestGame
@@ -31,7 +32,8 @@ class Known:
 class GuestTable:
     """This device's place at another one's table.
 
-    `told` is called with what has happened: "place" when the host has given one, "game" when the
+    `told` is called with what has happened: "place" when the host has given one, "lobby" when the
+    host has told who is there before a game, "game" when the
     game can be shown, "anew" when its table must be drawn again, "people" when they have changed,
     "reaction" when somebody shows one, "fault" when something does not match, "checked" when the
     finished game was checked, "return" when `way_back` has a code, or one of `talk.REASONS`.
@@ -46,6 +48,10 @@ class GuestTable:
     ) -> None:
         self.game: GuestGame | None = None
         self.people: talk.PeopleMessage | None = None
+        self.lobby: talk.LobbyMessage | None = None
+        """The table before the game, as this device was told last."""
+        self.place: int | None = None
+        """This device's seat; None if it has none."""
         self.journal = journal
         self.report: FairReport | None = None
         """Result of the check of the finished game."""
@@ -81,8 +87,10 @@ class GuestTable:
         elif isinstance(message, talk.PeopleMessage):
             self._meet(message)
         elif isinstance(message, talk.PlaceMessage):
-            self.watches = message.seat is None
+            self.place, self.watches = message.seat, message.seat is None
             self._told("place")
+        elif isinstance(message, talk.LobbyMessage):
+            self._wait(message)
         elif isinstance(message, talk.ReactionMessage):
             self.reaction = message
             self._told("reaction")
@@ -107,6 +115,15 @@ class GuestTable:
         if self.game and self.game.seat_people(people):
             self._told("anew")
         self._told("people")
+
+    def _wait(self, lobby: talk.LobbyMessage) -> None:
+        """Note who is there before a game. Raises BadInput for a game that this device does not
+        know."""
+        known = self._known.games.get(lobby.game)
+        if known is None or lobby.host >= len(lobby.names):
+            raise BadInput("lobby: no such game or seat")
+        self.lobby = lobby
+        self._told("lobby")
 
     def _play(self, text: str) -> None:
         """Take a message about the game; the first ones until there is something to show."""

@@ -53,6 +53,8 @@ class Host:
         self._dealing_since = 0.0
         self.own = own
         """Name of the person at this device."""
+        self._chosen = ("", 0)
+        """Game that was chosen for the table, and its number of seats."""
         self.changed: Callable[[], object] = lambda: None
         self.reseated: Callable[[], object] = lambda: None
         self.reacted: Callable[[int, str], object] = lambda seat, what: None
@@ -255,6 +257,23 @@ class Host:
 
     # -- the game ----------------------------------------------------------------------------
 
+    def choose(self, game: str, seats: int, own: str) -> None:
+        """Choose the next game and its number of seats, and the name of the person at this
+        device."""
+        if ((game, seats), own) != (self._chosen, self.own):
+            self._chosen, self.own = (game, seats), own
+            self._tell_lobby()
+
+    def _tell_lobby(self) -> None:
+        """Tell the guests who is there before a game."""
+        game, count = self._chosen
+        if self.game or not game:
+            return
+        names = (self.own, *(self.name_of(seat) for seat in range(1, count)))
+        there = tuple(seat for seat in self.seated if seat < count)
+        for guest in self.guests.values():
+            self._say(guest, talk.LobbyMessage(game, names, 0, there))
+
     def deal(self, draw: Draw, agreed: Callable[[MixedDeal], object]) -> None:
         """Deal with all guests who are there and have a seat; `agreed` takes the deal."""
 
@@ -303,6 +322,7 @@ class Host:
 
     def _tell(self) -> None:
         """Tell everybody who is there."""
+        self._tell_lobby()
         if self.game:
             who = self.game.who
             people = talk.PeopleMessage(

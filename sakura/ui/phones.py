@@ -321,32 +321,18 @@ def invited(name: str, servers: Sequence[str], words: Words) -> str:
 
 
 def answer(link: str, words: Words) -> str:
-    """Render a guest's answer, which has to reach the host."""
+    """Render a guest's answer, which has to reach the host, and a slot for advice."""
     sends = words.say("Let the host's device read this code, or send the link to open or paste it.")
     return (
         heading(words.say("Almost there"))
         + tag("p", escape(sends))
         + tag("p", escape(words.say("Waiting for the host…")), id="phones-status", role="status")
+        + tag("p", id="phones-advice", role="status")
         + tag(
             "div",
             coded_link(link, words.say("QR code of your answer"), words),
             class_="call",
         )
-    )
-
-
-def seated(words: Words) -> str:
-    """Say that a guest has a seat, and waits for the game to begin."""
-    waits = words.say("The game begins as soon as the host starts it.")
-    return heading(words.say("You have a seat")) + tag("p", escape(waits), role="status")
-
-
-def watching(words: Words) -> str:
-    """Say that a guest watches, and waits for the game to begin."""
-    about = words.say("This device shows the board and everything that all may know, but no hand.")
-    waits = words.say("The game begins as soon as the host starts it.")
-    return heading(words.say("You're watching")) + tag(
-        "p", escape(words.sentences([about, waits])), role="status"
     )
 
 

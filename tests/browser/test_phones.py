@@ -165,6 +165,57 @@ def test_breaks_in_a_game_of_sakura(open_page: OpenPage) -> None:
 
 
 @rare
+def test_guests_see_the_table_before_the_game(open_page: OpenPage) -> None:
+    """And they may choose another language meanwhile."""
+    table = laid(open_page, "sakura", "3")
+    guest = join(table, open_page, "Bo")
+    status = guest.locator("#phones-status[role=status]")
+    status.get_by_text("Waiting for Ana to start Sakura. Computers take the free seats.").wait_for()
+    assert guest.evaluate("document.activeElement.textContent") == "You have a seat"
+    chairs = guest.locator("#lobby .chair")
+    assert [" ".join(one.split()) for one in chairs.all_inner_texts()] == [
+        *("Ana host", "Bo you", "Mariko free"),
+    ]
+    prefer(guest, language="de")
+    guest.wait_for_selector("#lobby:lang(de) .chair:has-text('du')")
+    join(table, open_page, "Cleo")
+    guest.wait_for_selector("#phones-status:text-is('Sakura beginnt, sobald Ana die Partie startet.')")
+    table.select_option("[name=table-players]", "2")
+    guest.wait_for_selector("#lobby:not(:has-text('Cleo'))")
+
+
+@rare
+def test_a_guest_to_whom_nothing_happens_is_told_what_to_do(open_page: OpenPage) -> None:
+    table = laid(open_page, "okiya")
+    guest = open_page(f"?speed=instant{invitation(table)}", stopped=True)
+    guest.fill("#phones-name", "Bo")
+    guest.click("[data-command=phones-join]")
+    guest.wait_for_selector("#phones-link")
+    assert guest.locator("#phones-advice").inner_text() == ""
+    guest.clock.run_for(31_000)
+    guest.wait_for_selector("#phones-advice:has-text('hasn\'t read your answer yet')")
+
+
+@rare
+def test_a_table_goes_on_after_a_reload_between_two_games(open_page: OpenPage) -> None:
+    table = laid(open_page, "okiya")
+    guest = join(table, open_page, "Bo")
+    table.click("[data-command=phones-begin]")
+    play(table, guest)
+    table.reload()
+    table.wait_for_selector(RESULT)
+    table.click(".bar [data-command=phones]")
+    link = invitation(table)
+    guest.evaluate("(link) => { location.hash = link }", link)
+    guest.wait_for_selector("#phones-link")
+    connect(table, answer(guest))
+    guest.wait_for_selector(RESULT)
+    table.wait_for_selector("#phones-checks:has-text('Checked by Bo: ')")
+    table.click("[data-command=again]")
+    play(table, guest)
+
+
+@rare
 def test_an_answer_opened_in_another_tab(open_page: OpenPage) -> None:
     table = laid(open_page, "okiya")
     guest = open_page(f"?speed=instant{invitation(table)}")
@@ -377,7 +428,7 @@ def test_everything_at_a_table_can_be_read(open_page: OpenPage) -> None:
     found["answer"] = faults(guest)
     assert table.locator("#phones-rest:visible").count() == 1
     connect(table, link)
-    guest.wait_for_selector("text=You have a seat")
+    guest.wait_for_selector("#lobby .chair")
     found["seated"] = faults(guest)
     table.wait_for_selector("#phones-seats :text('Bo')")
     assert table.locator("#phones-rest:visible").count() == 0

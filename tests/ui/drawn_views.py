@@ -63,6 +63,7 @@ from sakura.ui import (
     five,
     invitation,
     lesson,
+    lobby,
     panels,
     parcel,
     phones,
@@ -468,10 +469,14 @@ def _phones(one: Words) -> Iterator[str]:
     for muted in (True, False):
         yield reactions.buttons_row(muted, one)
     yield "".join(reactions.reaction(2, "⟦⟧", what, one) for what in reactions.SAID)
-    yield phones.watching(one) + phones.watchers(["⟦⟧", ""], one) + phones.watchers([], one)
+    yield lobby.waiting(True, one) + phones.watchers(["⟦⟧", ""], one) + phones.watchers([], one)
     yield scanning.slot() + scanning.question(one) + scanning.viewfinder(one)
     yield "".join(scanning.refused(why, one) for why in scanning.REASONS)
-    yield phones.answer("⟦⟧", one) + phones.seated(one)
+    yield phones.answer("⟦⟧", one) + lobby.answer_advice(one)
+    chairs = [lobby.FREE, lobby.HOST, phones.HERE, phones.OWN]
+    sitting = [phones.TablePlace(n, n, f"{n}", "⟦⟧", state) for n, state in enumerate(chairs)]
+    yield lobby.waiting(False, one) + lobby.table("", sitting, one)
+    yield lobby.status("⟦⟧", TITLE, True, one) + lobby.start_advice("⟦⟧", one)
     said = [verdict.FairVerdict((), [verdict.Replaced(3, 1)], 2, 5, done) for done in (3, 5)]
     said += [verdict.FairVerdict([verdict.Mismatch(kind, 3, 1)]) for kind in FAULTS]
     for each in said:

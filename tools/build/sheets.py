@@ -70,6 +70,7 @@ SHEETS: Mapping[str, str] = {
     "sakura/ui/duel": SECOND,
     "sakura/ui/invitation": SECOND,
     "sakura/ui/phones": SECOND,
+    "sakura/ui/lobby": SECOND,
     "sakura/ui/chart": SECOND,
     "sakura/ui/profile": SECOND,
     "sakura/ui/qr": SECOND,

@@ -1,0 +1,102 @@
+"""A guest's page before the game: the answer, then the table and whom everybody waits for."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from sakura.browser import dom
+from sakura.ui import lobby as view
+from sakura.ui import phones
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.phones import FREE, HERE, OWN, TablePlace
+
+if TYPE_CHECKING:
+    from sakura.browser.guest_seat import GuestSeat
+    from sakura.browser.guest_side import GuestSide
+    from sakura.core.talk import LobbyMessage
+
+PATIENCE = 30.0
+"""Time after which a guest to whom nothing happens is told what to do, in seconds."""
+
+
+class GuestLobby:
+    """What the guest's side shows while its person waits. The screen stays on."""
+
+    def __init__(self, side: GuestSide) -> None:
+        self._side = side
+        self.page = side.page
+
+    def show_answer(self) -> None:
+        """Show the answer, which the host has to read."""
+        words = self.page.words
+        self._side.show(phones.answer(self._side.link, words))
+        dom.work(self._wait())
+
+    def update(self, seat: GuestSeat) -> None:
+        """Show the table as the host describes it."""
+        if seat.game or not seat.table.lobby:
+            return
+        if not dom.by_id("lobby"):
+            self._side.show(view.waiting(seat.table.watches, self.page.words))
+            dom.work(self._wait())
+        dom.soon(lambda: self._draw(seat))  # screen readers read changes of a status, not new ones
+
+    def redraw(self) -> None:
+        """Show the page again, as for another language."""
+        seat = self._side.seat
+        if dom.by_id("lobby") and seat:
+            self._side.show(view.waiting(seat.table.watches, self.page.words))
+            dom.work(self._wait())
+            self._draw(seat)
+        elif dom.by_id("phones-link") and seat:
+            self.show_answer()
+
+    def _draw(self, seat: GuestSeat) -> None:
+        lobby, words = seat.table.lobby, self.page.words
+        if not lobby or not dom.by_id("lobby"):
+            return
+        info = self.page.games[lobby.game]
+        places = self._places(lobby, seat.table.place)
+        dom.put("lobby", view.table(info.picture(), places, words))
+        free = any(place.state == FREE for place in places)
+        dom.write(
+            "phones-status", view.status(places[lobby.host].called, info.title, free, words)
+        )
+
+    def _places(self, lobby: LobbyMessage, own: int | None) -> list[TablePlace]:
+        """All seats, as the host has described them."""
+        painters = self.page.games[lobby.game].painters
+        states = {**dict.fromkeys(lobby.guests, HERE), lobby.host: view.HOST}
+        if own is not None:
+            states[own] = OWN
+        return [
+            TablePlace(
+                seat, painters[seat], PAINTERS[painters[seat]].name, name, states.get(seat, FREE)
+            )
+            for seat, name in enumerate(lobby.names)
+        ]
+
+    async def _wait(self) -> None:
+        """Keep the screen on, and say after a while what to do."""
+        await self.page.features.need("awake")
+        from sakura.browser.device import AWAKE
+
+        AWAKE.hold()
+        try:
+            await asyncio.sleep(PATIENCE)
+            self._advise()
+            await asyncio.Event().wait()
+        finally:
+            AWAKE.release()
+
+    def _advise(self) -> None:
+        """Say what to do, and show the answer's code again."""
+        seat, words = self._side.seat, self.page.words
+        if lobby := seat and seat.table.lobby:
+            host = self._places(lobby, None)[lobby.host].called
+            dom.write("phones-advice", view.start_advice(host, words))
+            return
+        dom.write("phones-advice", view.answer_advice(words))
+        if codes := dom.all_of(".phones .code"):
+            dom.bring_into_view(codes[0])
