@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from random import Random
 from typing import Any
 
@@ -22,6 +22,7 @@ from sakura.play.guest_game import GuestGame
 from sakura.play.guest_table import GuestTable, Known
 from sakura.play.hosted_game import HostedGame
 from sakura.play.journal import TableJournal
+from sakura.play.session import Session
 from sakura.play.stored_table import plain_seats
 from sakura.play.table_host import Host
 from tests.narrowed import found
@@ -73,6 +74,14 @@ class Phone:
         return self.table.people
 
     @property
+    def lobby(self) -> talk.LobbyMessage | None:
+        return self.table.lobby
+
+    @property
+    def place(self) -> int | None:
+        return self.table.place
+
+    @property
     def refused(self) -> list[str]:
         return [what for what in self.told if what in talk.REASONS]
 
@@ -103,9 +112,6 @@ class Kept:
 
     def keep_table(self, text: str, guests: list[int], fair: Any) -> None:
         self.text, self.guests, self.fair = text, guests, fair
-
-    def forget_table(self) -> None:
-        self.text = ""
 
 
 class Desk:
@@ -150,6 +156,8 @@ class Room:
         self.kept = Kept()
         self.cut: set[int] = set()
         self.reseated = 0
+        self.epoch = 5
+        """Epoch of the next game."""
         self.rules, self.raw, self.who = RULES[name], raw, list(who)
         self.random = Random(seed)
         self.tamper: Callable[[Phone, str], str] = lambda phone, text: text
@@ -170,7 +178,7 @@ class Room:
             ["Ana"],
         )
         saved.who = list(self.who)
-        self.game = HostedGame(saved, FairGame(deal), self.kept, self.host.send, 5)
+        self.game = HostedGame(saved, FairGame(deal), self.kept, self.host.send, self.epoch)
         self.host.begin(self.game)
 
     def _count(self) -> None:
@@ -248,12 +256,22 @@ async def reloaded(room: Room) -> Room:
     saved = restored(room.kept.text)
     assert saved.table.position == table.position and saved.table.chosen == table.chosen
     other = Room(table.game.name, table.game.write_options(table.options), room.game.who)
+    other.random = room.random
     for seat in room.kept.guests:
         saved.who[seat] = FRIEND
     epoch = room.game.authority.at.epoch + 1
     fair = STORED.read(json.loads(json.dumps(room.kept.fair)))
     other.game = HostedGame(saved, fair, other.kept, other.host.send, epoch)
+    other.epoch = epoch + 1
     other.host.begin(other.game)
     other.game.keep()
     assert other.host.away == room.kept.guests
     return other
+
+
+async def played(games: Sequence[Session]) -> list[Desk]:
+    """Play the game to its end, as its devices see it; return their people."""
+    desks = [Desk(game, number) for number, game in enumerate(games)]
+    await asyncio.gather(*(desk.play() for desk in desks))
+    await settled()
+    return desks

@@ -243,5 +243,6 @@ class HostTable:
         memory.put(memory.prefix + STORED, stored_table.write(text, guests, fair))
 
     def forget_table(self) -> None:
+        """Delete the stored game."""
         memory = self.page.memory
         memory.drop(memory.prefix + STORED)

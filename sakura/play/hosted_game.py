@@ -32,9 +32,6 @@ class Keeper(Protocol):
         """Keep the game as it stands. In the text the seats of `guests` are those of people;
         `fair` is what `FairGame.write` returns."""
 
-    def forget_table(self) -> None:
-        """Delete it."""
-
 
 class HostedGame(Session):
     """A game whose authority is this device. Seats of guests are FRIEND's, and may change hands at
@@ -59,6 +56,8 @@ class HostedGame(Session):
         self._cover()
         self.checks: dict[int, fair_talk.CheckedMessage] = {}
         """Latest results of the guests' checks, by seat."""
+        self._ended = self.over
+        """True if the game was over when this device opened it."""
         self._asked = 0
         """Number of steps when the seats were asked that decide now."""
 
@@ -234,10 +233,13 @@ class HostedGame(Session):
         if self.over:
             venue.phones.show_checks()
 
+    def ended(self, venue: Venue) -> None:
+        if not self._ended:  # before a reload
+            super().ended(venue)
+
     def keep(self) -> None:
-        if self.over:
-            self._keeper.forget_table()
-            return
+        """Keep the game, also once it is over: people look at its result, and the next game has the
+        same seats."""
         guests = [seat for seat, name in enumerate(self.who) if name == FRIEND]
         who = [PERSON if name == FRIEND else name for name in self.who]
         kept = Saved(self.table, who, names=self.saved.names, seal=self.saved.seal)

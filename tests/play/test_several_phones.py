@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from sakura.core import talk
+from sakura.core.error import BadInput
 from sakura.core.fair_talk import CommitMessage
 from sakura.core.game import WATCHER
 from sakura.core.message import LONGEST_ANSWER, VERSION
@@ -22,7 +23,19 @@ from sakura.ui.reactions import SAID
 from tests.fuzz.seeds import damaged
 from tests.fuzz.table_doors import messages_to_table
 from tests.narrowed import found
-from tests.phones import GAMES, Desk, Phone, Room, reloaded, run, seated, settled, silent, wait
+from tests.phones import (
+    GAMES,
+    Desk,
+    Phone,
+    Room,
+    played,
+    reloaded,
+    run,
+    seated,
+    settled,
+    silent,
+    wait,
+)
 from tests.play.stores import Venue
 from tests.sweeps import first
 from tests.tables import OPTIONS
@@ -35,11 +48,10 @@ def test_a_whole_game(name: str, raw: Any, who: list[str]) -> None:
     async def play() -> None:
         room, phones = await seated(name, raw, who)
         games = [found(phone.game) for phone in phones]
-        desks = [Desk(game, number) for number, game in enumerate([room.game, *games])]
-        await asyncio.gather(*(desk.play() for desk in desks))
+        desks = await played([room.game, *games])
         outcome = room.game.table.outcome()
         assert outcome and [game.table.outcome() for game in games] == [outcome] * len(games)
-        assert room.kept.text == "" and all(desk.asked for desk in desks[1:])
+        assert all(desk.asked for desk in desks[1:])
         told = [event for step in room.game.table.steps for event in step.events]
         for phone, game in zip(phones, games, strict=True):
             course = game.course()
@@ -147,6 +159,41 @@ def test_a_newer_connection_has_the_seat() -> None:
         room.host.heard(room.line_of(one), "{}")
         await settled()
         assert not one.refused
+
+    run(play())
+
+
+@pytest.mark.parametrize(("name", "raw", "who"), GAMES[::2], ids=["okiya", "sakura"])
+def test_a_table_goes_on_after_a_reload_between_two_games(
+    name: str, raw: Any, who: list[str]
+) -> None:
+    """Everybody sees the result again, which is noted once, and the next game has the same seats."""
+
+    async def play() -> None:
+        room, phones = await seated(name, raw, who)
+        await played([room.game, *(found(phone.game) for phone in phones)])
+        outcome = found(room.game.table.outcome())
+        ended: Any = Venue()
+        room.game.ended(ended)
+        room = await reloaded(room)
+        room.game.ended(ended)
+        assert len(ended.asked) == 1
+        seats = [seat for seat, kind in enumerate(who) if kind == FRIEND]
+        phones = [
+            room.connect(seat, f"guest {seat}", phone)
+            for seat, phone in zip(seats, phones, strict=True)
+        ]
+        await settled()
+        for phone in phones:
+            assert found(phone.game).table.outcome() == outcome == room.game.table.outcome()
+            assert phone.report.faults == ()
+        assert room.game.who == who and room.host.away == []
+        room.host.deal(room.draw, room.begin)
+        await settled()
+        games = [room.game, *(found(phone.game) for phone in phones)]
+        assert not any(game.over for game in games)
+        await played(games)
+        assert all(phone.report.faults == () for phone in phones)
 
     run(play())
 
@@ -458,5 +505,46 @@ def test_silence_is_noticed_soon_after_the_page_was_opened() -> None:
         room.time += PATIENCE + 0.1
         room.host.look()
         assert room.host.state(1) == "free"
+
+    run(play())
+
+
+# -- before the game -------------------------------------------------------------------------------
+
+
+def test_guests_see_who_comes_before_the_game() -> None:
+    async def play() -> None:
+        room = Room("okiya", OPTIONS["okiya"], [PERSON, FRIEND, FRIEND])
+        room.host.choose("sakura", 3, "Ana")
+        one = room.connect(1, "Bo")
+        await settled()
+        assert one.lobby == talk.LobbyMessage("sakura", ("Ana", "Bo", ""), 0, (1,))
+        assert (one.place, one.told) == (1, ["place", "lobby"])
+        two = room.connect(2, "Cleo")
+        await settled()
+        assert one.lobby == two.lobby == talk.LobbyMessage("sakura", ("Ana", "Bo", "Cleo"), 0, (1, 2))
+        room.host.choose("sakura", 2, "Ana")
+        room.host.choose("sakura", 2, "Ana")
+        await settled()
+        assert two.lobby == talk.LobbyMessage("sakura", ("Ana", "Bo"), 0, (1,))
+        assert two.told.count("lobby") == 2
+        room.host.deal(room.draw, room.begin)
+        await settled()
+        room.host.choose("okiya", 2, "Ana")
+        await settled()
+        assert found(one.lobby).game == "sakura"
+
+    run(play())
+
+
+@pytest.mark.parametrize(("game", "host"), [("chess", 0), ("sakura", 2)])
+def test_a_lobby_of_no_such_game_or_seat_is_refused(game: str, host: int) -> None:
+    async def play() -> None:
+        room = Room("okiya", OPTIONS["okiya"], [PERSON, FRIEND])
+        phone = room.connect(1, "Bo")
+        text = talk.write(talk.LobbyMessage(game, ("Ana", "Bo"), host, (1,)))
+        with pytest.raises(BadInput):
+            phone.receive(text)
+        assert phone.lobby is None and not phone.told
 
     run(play())
