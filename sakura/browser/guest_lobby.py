@@ -12,8 +12,10 @@ from sakura.ui.emblems import PAINTERS
 from sakura.ui.phones import FREE, HERE, OWN, TablePlace
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sakura.browser.gathering import PhonesSide
     from sakura.browser.guest_seat import GuestSeat
-    from sakura.browser.guest_side import GuestSide
     from sakura.core.talk import LobbyMessage
 
 PATIENCE = 30.0
@@ -23,9 +25,11 @@ PATIENCE = 30.0
 class GuestLobby:
     """What the guest's side shows while its person waits. The screen stays on."""
 
-    def __init__(self, side: GuestSide) -> None:
-        self._side = side
+    def __init__(self, side: PhonesSide, seat: Callable[[], GuestSeat | None]) -> None:
         self.page = side.page
+        self._side = side
+        self._seat = seat
+        """Function that returns this device's seat."""
 
     def show_answer(self) -> None:
         """Show the answer, which the host has to read."""
@@ -35,8 +39,9 @@ class GuestLobby:
 
     def update(self, seat: GuestSeat) -> None:
         """Show the table as the host describes it."""
-        if seat.game or not seat.table.lobby:
-            return
+        lobby = seat.table.lobby
+        if seat.game or not lobby or lobby.host >= len(self._places(lobby)):
+            return  # a host may say anything
         if not dom.by_id("lobby"):
             self._side.show(view.waiting(seat.table.watches, self.page.words))
             dom.work(self._wait())
@@ -44,7 +49,7 @@ class GuestLobby:
 
     def redraw(self) -> None:
         """Show the page again, as for another language."""
-        seat = self._side.seat
+        seat = self._seat()
         if dom.by_id("lobby") and seat:
             self._side.show(view.waiting(seat.table.watches, self.page.words))
             dom.work(self._wait())
@@ -60,11 +65,9 @@ class GuestLobby:
         places = self._places(lobby, seat.table.place)
         dom.put("lobby", view.table(info.picture(), places, words))
         free = any(place.state == FREE for place in places)
-        dom.write(
-            "phones-status", view.status(places[lobby.host].called, info.title, free, words)
-        )
+        dom.write("phones-status", view.status(places[lobby.host].called, info.title, free, words))
 
-    def _places(self, lobby: LobbyMessage, own: int | None) -> list[TablePlace]:
+    def _places(self, lobby: LobbyMessage, own: int | None = None) -> list[TablePlace]:
         """All seats, as the host has described them."""
         painters = self.page.games[lobby.game].painters
         states = {**dict.fromkeys(lobby.guests, HERE), lobby.host: view.HOST}
@@ -74,7 +77,7 @@ class GuestLobby:
             TablePlace(
                 seat, painters[seat], PAINTERS[painters[seat]].name, name, states.get(seat, FREE)
             )
-            for seat, name in enumerate(lobby.names)
+            for seat, name in enumerate(lobby.names[: len(painters)])
         ]
 
     async def _wait(self) -> None:
@@ -92,9 +95,10 @@ class GuestLobby:
 
     def _advise(self) -> None:
         """Say what to do, and show the answer's code again."""
-        seat, words = self._side.seat, self.page.words
-        if lobby := seat and seat.table.lobby:
-            host = self._places(lobby, None)[lobby.host].called
+        seat, words = self._seat(), self.page.words
+        lobby = seat.table.lobby if seat else None
+        if lobby and dom.by_id("lobby"):
+            host = self._places(lobby)[lobby.host].called
             dom.write("phones-advice", view.start_advice(host, words))
             return
         dom.write("phones-advice", view.answer_advice(words))

@@ -42,7 +42,7 @@ class GuestSide(PhonesSide):
         """Invitation that this device was sent."""
         self._answering: Description | None = None
         """Invitation to which an answer is being prepared."""
-        self.lobby = GuestLobby(self)
+        self.lobby = GuestLobby(self, lambda: self.seat)
 
     def open(self, offer: Description) -> None:
         """Open an invitation; one that led to a seat here leads back to it."""

@@ -269,8 +269,8 @@ class Host:
         game, count = self._chosen
         if self.game or not game:
             return
-        names = (self.own, *(self.name_of(seat) for seat in range(1, count)))
-        there = tuple(seat for seat in self.seated if seat < count)
+        names = (self.own, *(self.guests.name_of(seat) for seat in range(1, count)))
+        there = tuple(seat for seat in self.guests.seated if seat < count)
         for guest in self.guests.values():
             self._say(guest, talk.LobbyMessage(game, names, 0, there))
 

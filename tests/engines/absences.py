@@ -96,8 +96,8 @@ class Table(NamedTuple):
 
     def play(self, host: str, guest: str) -> None:
         """Let both people choose while these conditions hold on their pages."""
-        for device, may in ((self.host, host), (self.guest, guest)):
-            device.do(lambda browser, may=may: browser.evaluate(f"{PLAYS}(() => {may})"))
+        self.host.do(lambda browser: browser.evaluate(f"{PLAYS}(() => {host})"))
+        self.guest.do(lambda browser: browser.evaluate(f"{PLAYS}(() => {guest})"))
 
 
 def whole(host: State, guest: State) -> bool:

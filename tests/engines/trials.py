@@ -24,7 +24,6 @@ from tests.engines.absences import (
     RESULT,
     ROUND,
     STUCK,
-    TAKEN,
     Absence,
     State,
     Table,
@@ -220,11 +219,16 @@ def trials(kind: str, options: argparse.Namespace) -> Iterator[Trial]:
                     back, codes = trial(table, ABSENCES[kind], moment, options.asleep)
                     made = made._replace(back=back, codes=codes)
                 except AssertionError as error:
-                    made = made._replace(fault=str(error))
+                    made = made._replace(fault=f"{error} {_errors(table)}")
                     _picture(table, options.pictures, f"{kind} {number}")
                     game = ""
                 yield made
             todo = todo[AT_A_TABLE:]
+
+
+def _errors(table: Table) -> list[str]:
+    """Errors on both pages."""
+    return [error for device in table for error in device.do(lambda browser: browser.faults())]
 
 
 def _picture(table: Table, folder: Path | None, name: str) -> None:

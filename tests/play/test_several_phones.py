@@ -167,7 +167,7 @@ def test_a_newer_connection_has_the_seat() -> None:
 def test_a_table_goes_on_after_a_reload_between_two_games(
     name: str, raw: Any, who: list[str]
 ) -> None:
-    """Everybody sees the result again, which is noted once, and the next game has the same seats."""
+    """Everybody sees the result again, which is noted once; the next game has the same seats."""
 
     async def play() -> None:
         room, phones = await seated(name, raw, who)
@@ -522,7 +522,8 @@ def test_guests_see_who_comes_before_the_game() -> None:
         assert (one.place, one.told) == (1, ["place", "lobby"])
         two = room.connect(2, "Cleo")
         await settled()
-        assert one.lobby == two.lobby == talk.LobbyMessage("sakura", ("Ana", "Bo", "Cleo"), 0, (1, 2))
+        three = talk.LobbyMessage("sakura", ("Ana", "Bo", "Cleo"), 0, (1, 2))
+        assert one.lobby == two.lobby == three
         room.host.choose("sakura", 2, "Ana")
         room.host.choose("sakura", 2, "Ana")
         await settled()

@@ -473,7 +473,7 @@ def _phones(one: Words) -> Iterator[str]:
     yield scanning.slot() + scanning.question(one) + scanning.viewfinder(one)
     yield "".join(scanning.refused(why, one) for why in scanning.REASONS)
     yield phones.answer("⟦⟧", one) + lobby.answer_advice(one)
-    chairs = [lobby.FREE, lobby.HOST, phones.HERE, phones.OWN]
+    chairs = [phones.FREE, lobby.HOST, phones.HERE, phones.OWN]
     sitting = [phones.TablePlace(n, n, f"{n}", "⟦⟧", state) for n, state in enumerate(chairs)]
     yield lobby.waiting(False, one) + lobby.table("", sitting, one)
     yield lobby.status("⟦⟧", TITLE, True, one) + lobby.start_advice("⟦⟧", one)

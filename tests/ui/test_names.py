@@ -156,6 +156,8 @@ OF_OTHERS = {
     "Watching: {names}",
     "{name}: {said}",
     "Away: {names}. The table waits.",
+    "Waiting for {name} to start {game}.",
+    "Taking long? {name} has to press “{button}”.",
     "Away: {names}. Wait, or play on without them.",
     "This does not match: in round {number} {name} would have chosen something else.",
 }
