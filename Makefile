@@ -39,7 +39,7 @@ UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide made-site test-browser test-full test-whole soak soak-phones test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices widest interfaces test-pythons site docs zip store release format catalogues extract language bench size bench-compare \
-  bench-languages bench-memory bench-brotli bench-learners baseline bench-loads bench-phones bench-cuts strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
+  bench-languages bench-memory bench-brotli bench-learners baseline bench-loads bench-phones bench-cuts trials-phones strength findings gardens fit puzzles fit-calibration analysis-figures traced-functions lock clean
 
 help: ## list all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -217,6 +217,9 @@ bench-phones: site $(ENGINES)/.installed ## count pairings of browsers on a netw
 
 bench-cuts: site $(ENGINES)/.installed ## cut a guest off in a game, and measure what the others see; needs root
 	PYTHONPATH=$(ENGINES) $(VENV) -u -m tests.engines.cuts
+
+trials-phones: site $(ENGINES)/.installed ## leave a running game COUNT=50 times in each of five ways, and come back to it
+	PYTHONPATH=$(ENGINES) $(VENV) -u -m tests.engines.trials --count $(COUNT)
 
 strength: $(INSTALLED) ## measure the computer seats for docs/opponents.md (half a day; resumes if interrupted)
 	$(VENV) -m tools.train.strength

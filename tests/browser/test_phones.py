@@ -191,7 +191,7 @@ def test_a_guest_to_whom_nothing_happens_is_told_what_to_do(open_page: OpenPage)
     guest.wait_for_selector("#phones-link")
     assert guest.locator("#phones-advice").inner_text() == ""
     guest.clock.run_for(31_000)
-    guest.wait_for_selector("#phones-advice:has-text('hasn't read your answer yet')")
+    guest.wait_for_selector("#phones-advice:has-text('Show it the code again')")
 
 
 @rare

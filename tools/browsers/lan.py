@@ -50,6 +50,7 @@ class Lan:
         self.names = [f"sakura-{os.getpid()}-{device}" for device in range(devices)]
 
     def __enter__(self) -> Lan:
+        _remove_stale()
         try:
             self._build()
         except subprocess.CalledProcessError:
@@ -97,6 +98,15 @@ class Lan:
 
     def _remove(self) -> None:
         for name in (*self.names, self._hub):
+            with suppress(subprocess.CalledProcessError):
+                _ip("netns", "del", name)
+
+
+def _remove_stale() -> None:
+    """Remove the namespaces of processes that were killed."""
+    for name in [one.name for one in NAMESPACES.glob("sakura-*-*")]:
+        number = name.split("-")[1]
+        if number.isdigit() and not Path("/proc", number).exists():
             with suppress(subprocess.CalledProcessError):
                 _ip("netns", "del", name)
 
