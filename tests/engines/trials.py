@@ -139,6 +139,7 @@ def _go_to_question(table: Table) -> None:
 
 def _begin_again(table: Table) -> None:
     """Begin another game, if one is over."""
+    table.play("false", "false")
     if any(one.over for one in table.states()):
         table.until("the game never ends", lambda host, guest: host.over and guest.over)
         table.host.do(lambda browser: browser.until_there("#commands [data-command=again]"))
@@ -186,7 +187,7 @@ def changed(before: Before, after: Before, moving: bool) -> str:
 
 
 def _go_on(table: Table, before: Before) -> None:
-    """Play on to the next round, the end of the game, or the next game."""
+    """Play on to the next round, the end of the game, or the next game, and stop there."""
     if before.host.over:
         _begin_again(table)
         return
@@ -197,6 +198,7 @@ def _go_on(table: Table, before: Before) -> None:
         "the game stands still",
         lambda *both: all(one.over or one.round > last for one in both) and whole(*both),
     )
+    table.play("false", "false")
 
 
 def trials(kind: str, options: argparse.Namespace) -> Iterator[Trial]:
