@@ -185,7 +185,9 @@ MAY_READ = {
         "core play ui games.info browser.page browser.gathering browser.guest_seat "
         "browser.guest_lobby browser.line browser.address browser.dom browser.faults"
     ),
-    "browser.guest_lobby": "core ui browser.gathering browser.guest_seat browser.device browser.dom",
+    "browser.guest_lobby": (
+        "core ui browser.gathering browser.guest_seat browser.device browser.dom"
+    ),
     "browser.shelf": "core browser.page browser.memory browser.dom browser.faults",
     "browser.duel_outcomes": "core play browser.page",
     "browser.duel_shelf": "core browser.duel_outcomes browser.memory browser.faults",

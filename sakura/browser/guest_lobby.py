@@ -23,7 +23,7 @@ PATIENCE = 30.0
 
 
 class GuestLobby:
-    """Pages of a guest who waits, for the answer to be read or for the game. The screen stays on."""
+    """Pages of a guest who waits for the host or for the game. The screen stays on."""
 
     def __init__(self, side: PhonesSide, seat: Callable[[], GuestSeat | None]) -> None:
         self.page = side.page
