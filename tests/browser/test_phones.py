@@ -177,7 +177,7 @@ def test_guests_see_the_table_before_the_game(open_page: OpenPage) -> None:
     prefer(guest, language="de")
     guest.wait_for_selector("#lobby:lang(de) .chair:has-text('du')")
     join(table, open_page, "Cleo")
-    status.get_by_text("Sakura beginnt, sobald Ana die Partie startet.", exact=True).wait_for()
+    guest.wait_for_selector("#phones-status:not(:has-text('Freie'))")
     table.select_option("[name=table-players]", "2")
     guest.wait_for_selector("#lobby:not(:has-text('Cleo'))")
 

@@ -197,8 +197,9 @@ def _invite(browser: Browser) -> str:
 
 
 def _answer_again(browser: Browser) -> str:
-    """Return the answer that the guest's page shows, at once or when asked to come back."""
-    back = "document.querySelector('[data-command=phones-return]')"
+    """Return the answer that the guest's page shows, at once, or when asked to come back or to take
+    a seat: a browser that is killed forgets what it stored in its last seconds."""
+    back = "document.querySelector('[data-command=phones-return], [data-command=phones-join]')"
     browser.until(f"{LINK} || {back}")
     if not browser.evaluate(f"!!({LINK})"):
         browser.evaluate(f"{back}.click()")
