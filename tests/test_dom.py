@@ -175,7 +175,6 @@ ON_THEIR_OWN = {
     "guest_seat": "listening for the host's device",
     "host_table": "heartbeats of a table, whatever the page shows",
     "languages": "a language that is on its way, for the whole page",
-    "line": "a connection to another device",
     "new": "drawing ahead, which puts nothing on the page",
     "offline": "looking for a new version of the site",
     "parcels": "share sheets and clipboards, which say what came of it where there is room by then",

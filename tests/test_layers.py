@@ -190,7 +190,7 @@ MAY_READ = {
     ),
     "browser.shelf": "core browser.page browser.memory browser.dom browser.faults",
     "browser.duel_outcomes": "core play browser.page",
-    "browser.duel_shelf": "core browser.duel_outcomes browser.memory browser.faults",
+    "browser.duel_shelf": "core play browser.duel_outcomes browser.page browser.faults",
     "browser.duel_checks": "core play browser.page browser.duel_outcomes",
     "browser.duel_comparison": "core ui games.info browser.page browser.duel_checks browser.dom",
     "browser.record_file": (

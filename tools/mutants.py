@@ -163,6 +163,7 @@ SUBJECTS = {
     "sakura/play/rating.py": "tests/play/test_rating.py tests/play/test_even_match.py",
     "sakura/play/results.py": f"tests/play/test_results.py {PROGRESS}",
     "sakura/play/sendable.py": "tests/play/test_sendable.py",
+    "sakura/play/stored_duel.py": "tests/play/test_stored_duel.py",
     "sakura/play/stored_texts.py": PROGRESS,
     "sakura/play/summary.py": "tests/play/test_rating.py",
     "sakura/play/table_host.py": f"{PHONES} tests/play/test_honest_dealer.py",

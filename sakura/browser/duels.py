@@ -9,7 +9,7 @@ from js import document, window
 from sakura.browser import address, dom, duel_comparison, faults
 from sakura.browser.day_shelf import day_of, today
 from sakura.browser.duel_checks import DuelChecks
-from sakura.browser.duel_shelf import DuelShelf, StoredDuel
+from sakura.browser.duel_shelf import DuelShelf
 from sakura.browser.page import Page
 from sakura.core import link
 from sakura.core.attempt import Attempt
@@ -20,6 +20,7 @@ from sakura.core.people import cleaned
 from sakura.core.saved import Saved
 from sakura.play.challenge_game import ChallengeGame
 from sakura.play.duel import DuelReplay
+from sakura.play.stored_duel import StoredDuel
 from sakura.ui import duel as view
 from sakura.ui.commands import Does
 from sakura.ui.emblems import PAINTERS
@@ -31,9 +32,6 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
     from sakura.games.info import GameInfo
     from sakura.play.session import Session
-
-MOST_KEPT = 12
-"""Most duels in storage; the oldest make room."""
 
 
 class Duels:
@@ -58,7 +56,7 @@ class Duels:
         """The duel's game that was played last."""
         self._replay: DuelReplay | None = None
         """The version that was watched last."""
-        self._shelf = DuelShelf(page.memory)
+        self._shelf = DuelShelf(page)
         self._checks = DuelChecks(page)
 
     # -- what a duel's game needs (`core.attempt.Attempts`) -----------------------------------

@@ -1,4 +1,4 @@
-"""A guest's side of a table with several phones."""
+"""A guest's seat: the connection to the host's device, and the way back to the table."""
 
 from __future__ import annotations
 

@@ -71,6 +71,8 @@ class HostTable:
         """Seat for which each line was made."""
         self._hidden: set[int] = set()
         """Lines whose invitations have names instead of addresses, or nothing."""
+        self._returns: dict[int, asyncio.Task[None]] = {}
+        """Tasks that prepare an invitation with which a guest can come back, by seat."""
         self._count = 0
         self._beating = asyncio.ensure_future(self._beat())
 
@@ -139,7 +141,7 @@ class HostTable:
         for other in [one for one in self._lines if one < number and self._seats[one] == seat]:
             self._drop(other)
         self.host.opened(number, seat)
-        self._later = asyncio.ensure_future(self._invite_again(seat))
+        self._returns[seat] = asyncio.ensure_future(self._invite_again(seat))
 
     async def _invite_again(self, seat: int) -> None:
         try:
@@ -175,7 +177,8 @@ class HostTable:
         """Close the table and, after the last messages, all connections."""
         if self.host.game:
             self.host.game.authority.close()
-        self._beating.cancel()
+        for task in (self._beating, *self._returns.values()):
+            task.cancel()
         for line in self._lines.values():
             line.finish()
         self._lines.clear()

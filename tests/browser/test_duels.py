@@ -3,12 +3,14 @@ compared."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sakura.core import link
 from sakura.core.duel import packed
 from sakura.games import RULES
+from sakura.play.stored_duel import StoredDuel
 from tests.browser.test_axe import faults
 from tests.browser.visitor import OpenPage, begin, copied, finish_okiya, fragment, ready
 from tests.core.test_duel import DUELS, answered, of
@@ -69,6 +71,18 @@ def test_a_forged_result_is_refused_or_left_out(open_page: OpenPage) -> None:
     edited = replace(duel, results=(replace(duel.results[0], digest="00000000"),))
     page = open_page(f"#{sent(edited)}")
     page.wait_for_selector("#notice:has-text('come from its deal')")
+
+
+@rare
+def test_a_damaged_stored_duel_bars_nobody_from_its_link(open_page: OpenPage) -> None:
+    duel = DUELS["okiya"]
+    edited = replace(duel, results=(replace(duel.results[0], digest="00000000"),))
+    key = json.dumps(f"sakura.duel.{duel.challenge.digest}")
+    text = json.dumps(StoredDuel(edited, None, None).write(1.0))
+    script = f"try {{ localStorage[{key}] = {text}; }} catch {{}}"  # an empty document has none
+    page = open_page(f"#{sent(duel)}", script=script)
+    page.wait_for_selector("[data-command=duel-play]")
+    assert page.evaluate(f"localStorage[{key}]") is None
 
 
 @rare

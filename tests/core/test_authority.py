@@ -481,3 +481,14 @@ def test_a_client_asks_again_after_each_gap(decisions: int) -> None:
         line.deliver(line.queue.popleft())
         line.deliver(line.queue.popleft())
         assert client.events == told(table, [0])
+
+
+def test_counts_are_numbers_that_every_reader_keeps(line: LocalTransport) -> None:
+    for steps, said in ((2**53 - 1, ""), (2**53, "is not a whole number from 0 to")):
+        text = message(line, at=[0, steps, 0])
+        if said:
+            with pytest.raises(BadInput, match=said):
+                line.authority.receive("one", text)
+        else:
+            line.authority.receive("one", text)
+            assert "the table has changed" in line.queue[-1].text
