@@ -140,8 +140,9 @@ class GuestGame(Session):
         self._say(self.journal.commit(self.client.at.steps, plain))
 
     def unheard(self, first: bool = False) -> list[FromGuest]:
-        """Messages about this device's present choice that the host may not have heard. On the
-        `first` look after a reload the choice may be lost; then it is withdrawn."""
+        """Messages about this device's present choice that the host may not have heard. After a
+        reload the choice may be lost. If all commitments are in, it is found again; else it is
+        withdrawn on the `first` look."""
         view, journal, step = self.client.view, self.journal, self.client.at.steps
         seat = journal.seat
         if view is None or view.outcome or seat is None or seat in view.chosen:
@@ -150,12 +151,16 @@ class GuestGame(Session):
             action = journal.choice(step)
             return [] if action is None else [journal.commit(step, action)]
         listed = journal.lists.get(step)
-        opening = listed and journal.opening(listed)
-        if opening:
-            return [opening]
-        lost = first and journal.choice(step) is None
-        withdrawal = journal.withdrawal(step) if lost else None
-        return [withdrawal] if withdrawal else []
+        lost = journal.choice(step) is None
+        answer: FromGuest | None = None
+        if listed and lost:
+            choices = self.game.choices(view.seen[seat])
+            answer = journal.recover(listed, map(plain_action, choices))
+        elif listed:
+            answer = journal.opening(listed)
+        if not answer and first and lost:
+            answer = journal.withdrawal(step)
+        return [answer] if answer else []
 
     def _decided_at(self, seat: int) -> bool:
         """True if the seat has decided since it was asked."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sakura.core.codec import ArrayOf, Flag, ListOf, MappingOf, Maybe, ObjectOf, Pair, Raw, words
@@ -187,6 +187,20 @@ class TableJournal:
                 self._blame("nonce")
             return None
         return OpenMessage(self.deal, step, seat, action, self._salt(step))
+
+    def recover(self, listed: CommittedMessage, actions: Iterable[Json]) -> OpenMessage | None:
+        """Find the choice that this device has lost, by its commitment in the list; return its
+        opening, or None if it is none of these actions. A browser that is killed forgets what it
+        stored in its last seconds, but seldom the `secret`, which is as old as the deal."""
+        step, seat = listed.step, self.seat
+        if seat is None or seat not in listed.guests:
+            return None
+        for action in actions:
+            if self._committed(step, action) == listed.commitments.get(seat):
+                self.mine[step] = action
+                self.store()
+                return OpenMessage(self.deal, step, seat, action, self._salt(step))
+        return None
 
     def _committed(self, step: int, action: Json) -> str:
         assert self.seat is not None

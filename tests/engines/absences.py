@@ -40,6 +40,7 @@ STATE = f"""(() => {{
         round: {ROUND}, taken: {TAKEN},
         hand: [...document.querySelectorAll('#hand .card')].map((card) => card.dataset.card ?? ''),
         over: !!{RESULT}, result: words({RESULT}),
+        checked: words(document.querySelector('#phones-checks')),
     }};
 }})()"""
 
@@ -53,7 +54,8 @@ PLAYS = f"""((may) => {{
 
 class State(NamedTuple):
     """A page as its person sees it: the table, a notice and its offer to come back, a choice or a
-    question that is asked; the round, the number of tiles taken, the hand, the result."""
+    question that is asked; the round, the number of tiles taken, the hand, the result, and what the
+    guest's device has found."""
 
     at_table: bool
     said: str
@@ -65,6 +67,7 @@ class State(NamedTuple):
     hand: list[str]
     over: bool
     result: str
+    checked: str
 
     @property
     def whole(self) -> bool:

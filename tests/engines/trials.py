@@ -142,6 +142,7 @@ def _begin_again(table: Table) -> None:
     table.play("false", "false")
     if any(one.over for one in table.states()):
         table.until("the game never ends", lambda host, guest: host.over and guest.over)
+        table.until("the check fails", lambda host, guest: host.checked.startswith("Checked by "))
         table.host.do(lambda browser: browser.until_there("#commands [data-command=again]"))
         table.host.do(lambda browser: browser.tap("#commands [data-command=again]"))
         table.until("no other game", lambda host, guest: not host.over and not guest.over)

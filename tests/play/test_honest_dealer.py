@@ -504,6 +504,47 @@ def test_a_lost_choice_is_withdrawn_while_that_is_possible() -> None:
     run(play())
 
 
+def test_a_lost_choice_is_found_again_once_all_are_sealed() -> None:
+    """The browser was killed: its storage is as it was before the choice."""
+
+    async def play() -> None:
+        room, one, two = await three()
+        stored = list(one.kept)
+        room.tamper = lambda phone, text: "" if phone is one and '"committed"' in text else text
+        step, action = len(room.game.table.steps), found(one.game).table.legal(1)[-1]
+        found(one.game).choose(1, action)
+        found(two.game).choose(2, found(two.game).table.legal(2)[0])
+        await settled()
+        room.game.choose(0, room.game.table.legal(0)[0])
+        await settled()
+        assert room.game.owes(1)
+        one.kept = stored
+        again = room.connect(1, "one", one)
+        await settled()
+        assert room.game.table.steps[step].actions[1] == action
+        assert not again.refused
+        await ended(room, again, two)
+        assert not again.report.faults and not two.report.faults
+
+    run(play())
+
+
+def test_a_choice_that_cannot_be_found_again_is_told() -> None:
+    async def play() -> None:
+        room, one, two = await three()
+        room.tamper = lambda phone, text: "" if phone is one and '"committed"' in text else text
+        found(one.game).choose(1, found(one.game).table.legal(1)[0])
+        found(two.game).choose(2, found(two.game).table.legal(2)[0])
+        await settled()
+        room.game.choose(0, room.game.table.legal(0)[0])
+        await settled()
+        again = room.connect(1, "one")  # its storage is gone
+        await settled()
+        assert again.refused == ["committed"] and room.game.owes(1)
+
+    run(play())
+
+
 # -- sentences -------------------------------------------------------------------------------------
 
 
