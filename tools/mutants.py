@@ -145,6 +145,7 @@ SUBJECTS = {
     "sakura/games/sakura/rules/preview.py": f"{SAKURA}_preview.py",
     "sakura/games/sakura/rules/record_format.py": f"{RECORDS} {SAVED} {GOLDEN}",
     "sakura/games/sakura/rules/record_reader.py": f"{RECORDS} {BAD}",
+    "sakura/games/sakura/rules/round.py": f"{RULES} {BAD}",
     "sakura/games/sakura/rules/traits.py": f"{SAKURA}_traits.py",
     "sakura/games/sakura/rules/turning.py": f"{SAKURA}_turning.py",
     "sakura/games/sakura/rules/walk.py": RULES,

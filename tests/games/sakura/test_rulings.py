@@ -14,8 +14,8 @@ from sakura.games.sakura.rules.events import (
     PainterDisgraced,
     TokensPaid,
 )
-from sakura.games.sakura.rules.game import winners
 from sakura.games.sakura.rules.position import COURT, Play, Stage
+from sakura.games.sakura.rules.round import winners
 from tests.games.sakura.figures import ALL_CARDS, act, figures, play, rules, table
 from tests.narrowed import found
 

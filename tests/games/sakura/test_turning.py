@@ -12,8 +12,9 @@ import pytest
 from sakura.core.table import Table
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.events import Half
-from sakura.games.sakura.rules.game import Sakura, SakuraTable, resolve
+from sakura.games.sakura.rules.game import Sakura, SakuraTable
 from sakura.games.sakura.rules.position import Position, Stage
+from sakura.games.sakura.rules.round import resolve
 from sakura.games.sakura.rules.turning import Turning, turning
 from sakura.games.sakura.rules.walk import Queue, Walk
 from sakura.games.sakura.view.turned import turned_words

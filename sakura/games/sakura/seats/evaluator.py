@@ -19,8 +19,9 @@ from typing import NamedTuple
 from sakura.core.arithmetic import power, total
 from sakura.core.data import read_bytes, read_text
 from sakura.games.sakura.rules.cards import BACK, FORWARD
-from sakura.games.sakura.rules.game import Sakura, plays, winners
+from sakura.games.sakura.rules.game import Sakura, plays
 from sakura.games.sakura.rules.position import Choice, Observation, Options, Play, Stage
+from sakura.games.sakura.rules.round import winners
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.figures import mean, rank
 from sakura.games.sakura.seats.master import SakuraMaster

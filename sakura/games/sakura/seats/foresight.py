@@ -1,7 +1,7 @@
 """Simulation of the rest of a round: cards resolve by the rules, and directions are chosen for each
 player.
 
-The rules are the game's own, `sakura.games.sakura.rules.game.resolve`.
+The rules are the game's own, `sakura.games.sakura.rules.round.resolve`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD, Cards
 from sakura.games.sakura.rules.events import Half
-from sakura.games.sakura.rules.game import resolve
 from sakura.games.sakura.rules.position import COURT
+from sakura.games.sakura.rules.round import resolve
 from sakura.games.sakura.rules.walk import Queue, Walk
 from sakura.games.sakura.seats.prospects import Prospects
 

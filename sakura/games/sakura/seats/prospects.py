@@ -18,8 +18,8 @@ from sakura.core.arithmetic import exp, total
 from sakura.core.data import read_text
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import GARDEN_ACTIONS, PAINTER_ACTIONS, Card, Cards
-from sakura.games.sakura.rules.game import winners
 from sakura.games.sakura.rules.position import Options
+from sakura.games.sakura.rules.round import winners
 from sakura.games.sakura.rules.walk import Walk, shares
 
 ANCHORS = (1, 3, 6, 11)
