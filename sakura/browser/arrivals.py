@@ -60,51 +60,61 @@ class Arrivals:
         A link that cannot be opened is explained in a notice. The page starts even if opening fails
         by our own fault; the link still works after a reload.
         """
-        fragment = str(location.hash)
+        before = self.page.room
+        try:
+            return self._open(str(location.hash))
+        except Exception as error:  # bad input, or an internal error
+            sentence = self._why_not(error)
+            if not sentence:
+                self._give_up(error, before)
+                sentence = self.page.say(
+                    "This link is damaged or incomplete. Copy all of it, or ask for it again."
+                )
+            self.page.notice(sentence)
+        return False
+
+    def _open(self, fragment: str) -> bool:
+        """Open what a fragment holds; False if there is nothing. Raises what the openers raise."""
+        page = self.page
         if not fragment:
             return False
-        page, say = self.page, self.page.words.say
-        before = page.room
         if fragment == HOSTED:
             return page.phones.reopen()
-        try:
-            if pairing.is_phone(fragment):
-                found = pairing.find(fragment)
-                page.outdate()
-                page.phones.open(found)
-                return True
+        if pairing.is_phone(fragment):
+            found = pairing.find(fragment)
+            page.outdate()
+            page.phones.open(found)
+        else:
             kind, value = link.read(fragment)
             opener = self._opener(kind)
             page.outdate()
             opener(value)
-            return True
-        except (link.UnknownVersion, pairing.OtherCodeVersion):
-            page.notice(say("This link comes from a newer version. Reload the page to open it."))
-        except TooLong:
-            page.notice(
-                say("The game in this link is too long for a browser to save, so it wasn't opened.")
-            )
-        except Changed:
-            page.notice(
-                say("Someone has changed earlier moves in this game, so the link wasn't opened.")
-            )
-        except Outdated:
-            page.notice(
-                say(
+        return True
+
+    def _why_not(self, error: Exception) -> str:
+        """Say why a whole link cannot be opened; "" for other errors."""
+        say = self.page.say
+        match error:
+            case link.UnknownVersion() | pairing.OtherCodeVersion():
+                return say("This link comes from a newer version. Reload the page to open it.")
+            case TooLong():
+                return say(
+                    "The game in this link is too long for a browser to save, so it wasn't opened."
+                )
+            case Changed():
+                return say(
+                    "Someone has changed earlier moves in this game, so the link wasn't opened."
+                )
+            case Outdated():
+                return say(
                     "This game by link was started in an older version and can't go "
                     "on. Ask your friend for a new game."
                 )
-            )
-        except NotOfThisDeal:
-            page.notice(
-                say("A result in this link can't come from its deal, so the link wasn't opened.")
-            )
-        except Exception as error:  # bad input, or an internal error
-            self._give_up(error, before)
-            page.notice(
-                say("This link is damaged or incomplete. Copy all of it, or ask for it again.")
-            )
-        return False
+            case NotOfThisDeal():
+                return say(
+                    "A result in this link can't come from its deal, so the link wasn't opened."
+                )
+        return ""
 
     def _opener(self, kind: str) -> Callable[[JsonObject], object]:
         """Function that opens a link of that kind; raises UnknownVersion for kinds of later
