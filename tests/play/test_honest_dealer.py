@@ -280,6 +280,26 @@ def test_a_guest_who_does_not_open_is_away() -> None:
     run(play())
 
 
+def test_a_guest_who_opens_late_is_back() -> None:
+    async def play() -> None:
+        room, one, two = await three()
+        room.tamper = lambda phone, text: text if phone is one or "commit" not in text else ""
+        for phone in (one, two):
+            game = found(phone.game)
+            seat = game.people[0]
+            game.choose(seat, game.table.legal(seat)[0])
+        room.game.choose(0, room.game.table.legal(0)[0])
+        await wait(room, PATIENCE + 1)
+        assert room.host.away == [2] and found(one.people).away == (2,)
+        room.tamper = lambda phone, text: text
+        two.hello()
+        await settled()
+        assert room.host.away == [] and found(one.people).away == ()
+        assert len(room.game.table.steps) > 1
+
+    run(play())
+
+
 def test_a_guest_who_is_silent_is_left_out_of_the_deal() -> None:
     async def play() -> None:
         room = Room(*THREE, [PERSON, FRIEND, "novice"])
