@@ -24,18 +24,20 @@ from sakura.games.sakura.rules.position import COURT, Play, Position, Stage
 from sakura.games.sakura.seats.evaluator import Appraisal, Calibration, Outlook, Worth, appraise
 from sakura.games.sakura.view.advice import PLACES_AT_TREE
 from sakura.games.sakura.view.better import INSTEAD, Advantage, reasons
-from sakura.games.sakura.view.review import (
+from sakura.games.sakura.view.luck import (
     LEAST,
-    account_words,
     balance_words,
+    headline,
+    verdict,
+    worth_another_look,
+)
+from sakura.games.sakura.view.review import (
+    account_words,
     cards_words,
     choice_numbers,
     choice_words,
-    headline,
     panel,
     sentences,
-    verdict,
-    worth_another_look,
 )
 from sakura.games.sakura.view.tale import tale
 from sakura.play.analysis import Question
