@@ -158,6 +158,7 @@ def test_a_field_comes_out_as_on_the_desktop(open_browser: OpenBrowser, site: st
     browser = open_browser()
     visit(browser, site)
     browser.evaluate(f"localStorage.setItem({key}, {played})")
+    settle(browser)
     told = link.write("daily", DailyLink("sakura", str(day), EDITION).write())
     visit(browser, f"{site}?speed=instant#{told}")
     field = f"JSON.parse(localStorage.getItem({key})).field"

@@ -88,8 +88,16 @@ CORE_MODULES = (
 OPENGL = "emscripten_gl"
 """Prefix of WebAssembly imports that are left undefined (`CHANGES`)."""
 
+MODULE = (
+    'try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}',
+    "return!1",
+)
+"""Patch of the way in which Pyodide finds out whether its worker is a classic one: by an import that
+Firefox reports as a breach of the page's policy. Workers here are modules."""
+
 CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     "pyodide.asm.mjs": (
+        MODULE,
         # Pyodide allocates shared memory at its start, to sleep in a worker. Pages that are not
         # isolated may not, and browsers warn about it. Nothing here sleeps, and without the memory
         # Pyodide reports that it cannot.
@@ -147,6 +155,7 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     # Our starter inflates the standard library and passes its bytes instead of an address.
     "pyodide.mjs": (
+        MODULE,
         ("let t=j(e);return async n=>", "let t=e;return async n=>"),
         # Where WebAssembly cannot be compiled it warns and waits for ever. Our starter, which
         # receives the compiled module, reports the error.
