@@ -92,8 +92,8 @@ MODULE = (
     'try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}',
     "return!1",
 )
-"""Patch of the way in which Pyodide finds out whether its worker is a classic one: by an import that
-Firefox reports as a breach of the page's policy. Workers here are modules."""
+"""Patch of the test by which Pyodide recognizes a classic worker: an import that Firefox reports as
+a breach of the page's policy. Workers here are modules."""
 
 CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     "pyodide.asm.mjs": (
