@@ -13,7 +13,7 @@ from sakura.core.duel import Duel, packed
 from sakura.core.error import BadInput
 from sakura.core.saved import Saved
 from sakura.play.challenge_game import ChallengeGame
-from sakura.play.daily import PlayedGarden, allowed
+from sakura.play.daily import PlayedGarden, allowed, step_in
 from sakura.play.field import FIELD
 from sakura.ui import daily as view
 from sakura.ui.navigation import DAILY
@@ -115,13 +115,9 @@ class DayGarden:
         self._enter(challenge)
         session = self._session
         assert session
-        rounds, steps = session.game.rounds, enumerate(session.table.steps)
-        step = next(
-            number
-            for number, one in steps
-            if challenge.seat in one.actions and rounds(one.before) + 1 == review.parted
-        )
-        self.page.review.retry_at(step)
+        step = step_in(session.table, challenge.seat, review.parted)
+        if step is not None:
+            self.page.review.retry_at(step)
 
     def challenge_friend(self, game: str, day: Day) -> None:
         """Offer the day's garden to a friend, with the visitor's result."""

@@ -13,6 +13,7 @@ from sakura.play.field import FIELD, Comparison, Results, compared
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
+    from sakura.core.table import AnyTable
 
 AHEAD = 2
 """Most days by which a date elsewhere on Earth is later than here."""
@@ -101,6 +102,15 @@ LINK = ObjectOf(DailyLink, game=Text(LONGEST_NAME), date=Text(10), edition=Whole
 def allowed(day: Day, today: Day) -> bool:
     """True if that day has begun somewhere on Earth, by a clock that shows `today`."""
     return day.number <= today.number + AHEAD
+
+
+def step_in(table: AnyTable, seat: int, number: int) -> int | None:
+    """Return the first step in which the seat chose in that round, from 1; None if there is none,
+    as in a review that belongs to another game."""
+    for step, one in enumerate(table.steps):
+        if seat in one.actions and table.game.rounds(one.before) + 1 == number:
+            return step
+    return None
 
 
 def reviewed(study: JsonObject, seat: int) -> Reviewed:

@@ -20,6 +20,7 @@ from sakura.play.daily import (
     Reviewed,
     allowed,
     reviewed,
+    step_in,
 )
 
 if TYPE_CHECKING:
@@ -78,6 +79,16 @@ def test_only_an_attempt_begun_after_its_date_is_late(begun: str, late: bool) ->
 def test_a_damaged_entry_is_refused(change: JsonObject, said: str) -> None:
     with pytest.raises(BadInput, match=said):
         PlayedGarden.read(PlayedGarden(attempt()).write() | change)
+
+
+def test_the_step_of_a_round_is_found() -> None:
+    table = attempt().restore(RULES, lambda game, name: GAMES[game].is_seat(name)).table
+    seat = attempt().challenge.seat
+    for number in (1, 2, table.rounds()):
+        step = step_in(table, seat, number)
+        assert step is not None and seat in table.steps[step].actions
+        assert table.game.rounds(table.steps[step].before) == number - 1
+    assert step_in(table, seat, table.rounds() + 1) is None
 
 
 def test_a_review_may_part_in_the_last_round() -> None:
