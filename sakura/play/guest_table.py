@@ -18,6 +18,7 @@ from sakura.play.guest_game import GuestGame
 from sakura.play.journal import TableJournal
 
 if TYPE_CHECKING:
+    from sakura.core.fair_talk import CommittedMessage, DealMessage, NoncesMessage
     from sakura.core.game import AnyGame
 
 
@@ -102,13 +103,19 @@ class GuestTable:
         elif isinstance(message, RevealMessage):
             self._check(message)
         else:
-            if message.deal != self.journal.deal:
-                self.report = None
-            faults = len(self.journal.faults)
-            if answer := self.journal.take(message):
-                self.say(answer)
-            if len(self.journal.faults) > faults:
-                self._told("fault")
+            self._note(message)
+
+    def _note(self, message: DealMessage | CommittedMessage | NoncesMessage) -> None:
+        """Note in the journal what the host has dealt or listed."""
+        journal = self.journal
+        deal, faults = journal.deal, list(journal.faults)
+        answer = journal.take(message)
+        if journal.deal != deal:
+            self.report = None
+        if answer:
+            self.say(answer)
+        if any(fault not in faults for fault in journal.faults):
+            self._told("fault")
 
     def _meet(self, people: talk.PeopleMessage) -> None:
         self.people = people

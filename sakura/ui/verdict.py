@@ -76,7 +76,11 @@ def verdict_words(verdict: FairVerdict, names: Names, words: Words) -> list[str]
                 "This device has followed the game from round {number} only.", number=verdict.since
             )
         )
-    said += [names.say(one.seat, REPLACED, words, number=one.round) for one in verdict.replaced]
+    said += [
+        names.say(one.seat, REPLACED, words, number=one.round)
+        for one in verdict.replaced
+        if one.seat < len(names.known)
+    ]
     if verdict.computers and not verdict.mismatches:
         said.append(_computer_words(verdict, words))
     return said
@@ -121,6 +125,8 @@ def mismatch_words(mismatch: Mismatch, names: Names, words: Words) -> str:
             number=number,
         ),
     }
+    if kind not in said and seat not in range(len(names.known)):
+        kind = "events"  # the host's list has a seat that the game has not
     if kind in said:
         return said[kind]
     if kind == "computer":

@@ -22,17 +22,19 @@ from sakura.core.commitment import (
     of_seed,
     opens,
 )
+from sakura.core.error import BadInput
 from sakura.core.fair_talk import (
     FAULTS,
     CheckedMessage,
     CommitMessage,
+    CommittedMessage,
     DealMessage,
     Flaw,
     OpenMessage,
 )
 from sakura.core.seats import FRIEND, PERSON
 from sakura.games import GAMES as INFOS
-from sakura.play.journal import TableJournal
+from sakura.play.journal import Fault, TableJournal
 from sakura.play.table_host import PATIENCE
 from sakura.ui.names import Names
 from sakura.ui.verdict import (
@@ -583,6 +585,38 @@ def test_every_fault_has_a_sentence() -> None:
     assert {sentences[kind] for kind in of_choices} == {said(Mismatch("choice", 1, 2))}
     assert "of Cy was changed" in sentences["choice"]
     assert "of yours was changed" in said(Mismatch("choice", 3, 1))
+
+
+def test_a_host_cannot_hide_a_fault_behind_a_seat_that_there_is_not() -> None:
+    for kind in ("changed", "choice", "computer"):
+        assert said(Mismatch(kind, 3, 9)) == said(Mismatch("events"))
+    replaced = FairVerdict([Mismatch("seed")], [Replaced(2, 9)])
+    assert verdict_words(replaced, NAMES, Words("en")) == [said(Mismatch("seed"))]
+
+
+def test_a_second_fault_is_told_although_a_new_deal_forgets_the_first() -> None:
+    async def play() -> None:
+        _, one, _ = await three()
+        table, other = one.table, DealMessage(32 * "1", 64 * "2", 1, 0)
+        table.journal.faults.append(Fault("altered", 1, 1))
+        one.told.clear()
+        table.receive(talk.write(other))
+        assert [fault.kind for fault in table.journal.faults] == ["deal"]
+        assert one.told == ["fault"]
+
+    run(play())
+
+
+def test_a_refused_message_leaves_the_report() -> None:
+    async def play() -> None:
+        room, one, two = await three()
+        await ended(room, one, two)
+        report = one.report
+        with pytest.raises(BadInput, match="another deal"):
+            one.table.receive(talk.write(CommittedMessage(32 * "1", 1, {}, ())))
+        assert one.report is report
+
+    run(play())
 
 
 def test_a_match_is_said_with_its_limits() -> None:
