@@ -94,7 +94,7 @@ async def left_after(rooms: Any, turns: int) -> tuple[list[str], list[str]]:
     """Drawings before and after a room is left, that many turns after its computer's answer."""
     opponents, drawn = Opponents(), list[str]()
     room = made(rooms, opponents, drawn)
-    room.player = MagicMock(behind=False, paused=False)
+    room.player = MagicMock(behind=False, paused=False, skipping=False)
     room.run()
     for _ in range(TURNS):
         await asyncio.sleep(0)
@@ -273,6 +273,45 @@ def test_events_are_announced_once_however_often_the_table_is_redrawn(
             await settled()
             assert seen.told == events[count:], count
             seen.room.close()
+
+    asyncio.run(visit())
+
+
+@every_game
+def test_skipped_events_are_drawn_all_at_once(rooms: Any, name: str) -> None:
+    async def visit() -> None:
+        seen = Seen(rooms, WatchedGame(Saved(in_progress(name, 8), [])))
+        room, player, drawn = seen.room, seen.room.player, list[object]()
+        room.show_moment, room.say = drawn.append, MagicMock()
+        player.to_start()
+        player.pause()
+        room.run()
+        await settled()
+        room.does["skip"]()
+        await settled()
+        assert len(seen.told) == 1  # the event that the replay waited to show
+        assert not player.behind and drawn == [player.moment()] and not room.owes
+        seen.page.failed.assert_not_called()
+
+    asyncio.run(visit())
+
+
+def test_a_skip_is_drawn_while_a_computer_thinks(
+    rooms: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def visit() -> None:
+        opponents, drawn = Opponents(), list[object]()
+        room = made(rooms, opponents, [])
+        room.ask_person = lambda seat: opponents.answer  # nobody decides
+        room.player = MagicMock(behind=False, paused=False, skipping=True)
+        room.show_moment, room.recall = drawn.append, MagicMock(return_value="the last card")
+        monkeypatch.setattr(rooms, "LATE", 0)
+        room.run()
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+        assert drawn == [room.player.moment()] and not room.owes
+        room.close()
+        room.page.failed.assert_not_called()
 
     asyncio.run(visit())
 

@@ -22,8 +22,9 @@ from sakura.ui.buttons import hint
 from sakura.ui.commands import Does
 from sakura.ui.table import sealed_words
 
-RESUMES = 1.0
-"""Seconds, at normal speed, before the next event after a table was drawn between two."""
+RESUMES, LATE = 1.0, 0.1
+"""Seconds, at normal speed, before the next event after a table was drawn between two; and seconds
+that computers may take for a choice before the table is drawn where a skip has led."""
 
 
 class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
@@ -103,7 +104,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
             if task:
                 task.cancel()
         dom.set_flag("moving", "no")
-        self.player.skipping = False
+        self.player.skipping = self.owes = False
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         if not task.cancelled() and (error := task.exception()):
@@ -122,8 +123,18 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         await self.page.features.need("ending")
         self._halt()
 
+    def _catch_up(self) -> None:
+        """Draw the table where a skip has led."""
+        if self.owes:
+            self.owes = False
+            self.show_moment(self.player.moment())
+            self.say(self.recall(self.player.shown_events()))
+            dom.set_flag("moving", "no")
+            self.settle()
+
     def _halt(self) -> None:
         """Called when no person here has a choice to make, at the moment or any more."""
+        self._catch_up()
         self._return()
         self.session.halted(self.page)
 
@@ -180,16 +191,19 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         if self.session.live and not self.people:
             dom.put("commands", "")  # a screen that watches has nothing to press while others think
         deciding = self._deciding = [dom.work(self._let_decide(seat)) for seat in waiting]
+        late = asyncio.get_running_loop().call_later(LATE, self._catch_up)
         try:
             await asyncio.gather(*deciding)
         finally:
+            late.cancel()
             for task in deciding:
                 task.cancel()
         await self.page.features.need("table")
 
     async def _let_decide(self, seat: int) -> None:
         await self.session.decide(seat, self)
-        self.seat_chose(seat)
+        if not self.owes:
+            self.seat_chose(seat)
 
     async def think(self, name: str, observation: object, seed: str) -> object:
         """Choice of a computer seat; computers think one after the other. A seed of "" means
@@ -210,6 +224,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
             return await self._ask(seat)
 
     async def _ask(self, seat: int) -> ActionT:
+        self._catch_up()
         self.player.skipping = False
         self.answer = asyncio.get_running_loop().create_future()
         self.asked, self.hinted = seat, False

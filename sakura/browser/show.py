@@ -19,7 +19,7 @@ from sakura.play.session import Session
 from sakura.play.tunes import outcome_tune
 from sakura.ui.buttons import button
 from sakura.ui.names import Names
-from sakura.ui.svg import escape, tag
+from sakura.ui.table import log_line
 from sakura.ui.windows import ROOMY
 from sakura.ui.words import Words
 
@@ -60,6 +60,8 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         self.player = Player(self.course)
         self.reviewing = False
         """True if past events are replayed to a player."""
+        self.owes = False
+        """True if events were skipped that are not drawn yet."""
         self._playback: Playback | None = None
         self._roomy = False
         self._rested = 0.0
@@ -97,11 +99,11 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
     # -- event by event ----------------------------------------------------------------------------
 
     async def _show(self) -> None:
-        """Show all pending events: draw, tell and log each."""
-        if self.player.behind:
+        """Show all pending events: draw, tell and log each. Skipped ones are drawn all at once."""
+        if self.player.behind and not self.player.skipping:
             self.show_controls()
-        dom.set_flag("moving", "yes" if self.player.behind else "no")
-        while self.player.behind:
+            dom.set_flag("moving", "yes")
+        while self.player.behind and not self.player.skipping:
             while not self.player.ready:
                 await self._wake()
             event = self.player.next()
@@ -109,6 +111,10 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
                 self.playback.show_position()
             if event is not None:
                 await self._show_event(event)
+        if self.player.skipping:
+            self.owes = True
+            self.player.to_end()
+            return
         dom.set_flag("moving", "no")
         self.settle()
 
@@ -260,7 +266,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
             return
         self.say(sentence)
         log = dom.by_id("log")
-        log.insertAdjacentHTML("afterbegin", dom.markup(_line(sentence, self.player.count)))
+        log.insertAdjacentHTML("afterbegin", dom.markup(log_line(sentence, self.player.count)))
         if log.childElementCount > LONGEST_LOG:
             log.lastElementChild.remove()
 
@@ -269,7 +275,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         what the table still lacks."""
         described = [(self.describe(event), count) for count, event in enumerate(events, 1)]
         lines = [line for line in described if line[0]]
-        dom.put("log", "".join(_line(*line) for line in reversed(lines[-LONGEST_LOG:])))
+        dom.put("log", "".join(log_line(*line) for line in reversed(lines[-LONGEST_LOG:])))
         if not lines:
             return self.lacking() if self.player.paused else ""
         return lines[-1][0]
@@ -342,8 +348,3 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
 
     def redraw(self) -> None:
         """Redraw the table after a change of the window's shape."""
-
-
-def _line(sentence: str, count: int) -> str:
-    """A line of the log; clicking it shows the table after that many events."""
-    return tag("li", escape(sentence), data_revisit=count)

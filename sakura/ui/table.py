@@ -76,6 +76,11 @@ def log(who: Sequence[str], words: Words) -> str:
     )
 
 
+def log_line(sentence: str, count: int) -> str:
+    """A line of the log; clicking it shows the table after that many events."""
+    return tag("li", escape(sentence), data_revisit=count)
+
+
 def sealed_words(digest: str, words: Words) -> str:
     """Say that the deal is sealed."""
     # L10N: {digest} is a row of digits and letters.

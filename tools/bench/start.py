@@ -31,7 +31,7 @@ from tools.paths import DIST, ROOT
 from tools.serve import Site
 
 RUNS = 7
-SECONDS = 270
+SECONDS = 300
 """Time for the runs."""
 
 INTERRUPTED = 130
@@ -63,6 +63,7 @@ def steps(unseen: Visits, visits: Visits, runs: int) -> Iterator[Callable[[], No
             yield partial(surely, visits.later, where)
         for throttle in (1, 4):
             yield partial(surely, visits.clicks, throttle)
+        yield partial(surely, visits.skips)
         for where in (SITE, STOCK):
             yield partial(surely, visits.cold, "cold, 10 Mbit/s and 75 ms", where, slow=True)
             yield partial(surely, visits.cold, "cold, 4× throttle", where, throttle=4)

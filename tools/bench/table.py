@@ -79,6 +79,7 @@ TARGETS: tuple[tuple[str, tuple[str, str], tuple[str, str] | None, float], ...] 
         None,
         200,
     ),
+    ("slowest skip, ms", ("slowest skip of six cards", SITE), None, 100),
 )
 """Targets: the name, the row, the row by which its median is divided, and the limit."""
 

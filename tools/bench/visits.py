@@ -54,6 +54,33 @@ CENTRE = """([what, number]) => {
 }"""
 """Script that returns the centre of a visible element, in pixels."""
 
+SKIPPED = """() => {
+    const asks = () => document.querySelector('#commands [data-command=forward], #result')
+        || document.querySelector('#hand-box[data-shows=hand] button.card')
+            && document.getElementById('ask').textContent;
+    window.skipped = new Promise((done) => {
+        const pressed = ({ timeStamp }) => {
+            const look = () => {
+                if (!asks()) return requestAnimationFrame(look);
+                const { port1, port2 } = new MessageChannel(); // heard after the frame's paint
+                port1.onmessage = () => done(performance.now() - timeStamp);
+                port2.postMessage(0);
+            };
+            requestAnimationFrame(look);
+        };
+        for (const press of ['click', 'keydown'])
+            addEventListener(press, pressed, { capture: true, once: true });
+    });
+}"""
+"""Script that measures, as `skipped`, the time from the next press to the frame with a choice."""
+
+REVEALED = """() => document.querySelector('#commands [data-command=skip]')
+    && document.querySelector('#strip .turn:is(.acts-garden, .acts-painter)')"""
+"""True while cards are resolved and the rest can be skipped."""
+
+SKIPS = 4
+"""Rounds of which the resolution is skipped in one visit."""
+
 WATCHED = "?players=2&seat-0=novice&seat-1=novice&speed=instant"
 """Query of a game that plays itself."""
 
@@ -180,6 +207,35 @@ class Visits:
                     _press(page, "[data-command=play], #commands [data-command=forward]")
                 page.wait_for_timeout(120 * throttle)
             self.table.note(what, SITE, max(page.evaluate("() => seen.events"), default=0))
+
+    def skips(self) -> None:
+        """Measure the slowest skip of six players' cards: from the press of the button, or of its
+        key in every other round, to the frame in which the next choice can be made."""
+        query = "?players=6&" + "&".join(f"seat-{seat}=adept" for seat in range(1, 6))
+        with self.browser() as context:
+            page = self.visit(context, SITE, query)
+            page.click("#play")
+            taken = [_skip(page, number) for number in range(SKIPS)]
+            self.table.note("slowest skip of six cards", SITE, max(taken))
+
+
+def _skip(page: Page, number: int) -> float:
+    """Play a card, and skip what it brings as soon as a card acts; return the milliseconds that
+    took."""
+    while True:
+        page.wait_for_selector("#hand button.card:visible, #commands [data-command=forward]")
+        if not page.locator("#commands [data-command=forward]").count():
+            break
+        page.click("#commands [data-command=forward]")
+    page.locator("#hand button.card").nth(number % 5).click()
+    page.click("[data-command=play]")
+    page.wait_for_function(REVEALED, polling=ASKS)
+    page.evaluate(SKIPPED)
+    if number % 2:
+        page.keyboard.press("s")
+    else:
+        page.click("#commands [data-command=skip]")
+    return float(page.evaluate("() => skipped"))
 
 
 def _press(page: Page, what: str, number: int = 0) -> None:
