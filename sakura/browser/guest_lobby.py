@@ -30,6 +30,8 @@ class GuestLobby:
         self._side = side
         self._seat = seat
         """Function that returns this device's seat."""
+        self._watches = False
+        """True if the page shown is that of a device without a seat."""
 
     def show_answer(self) -> None:
         """Show the answer, which the host has to read."""
@@ -42,20 +44,24 @@ class GuestLobby:
         lobby = seat.table.lobby
         if seat.game or not lobby or lobby.host >= len(self._places(lobby)):
             return  # a host may say anything
-        if not dom.by_id("lobby"):
-            self._side.show(view.waiting(seat.table.watches, self.page.words))
-            dom.work(self._wait())
+        if not dom.by_id("lobby") or self._watches != seat.table.watches:
+            self._show(seat.table.watches)
         dom.soon(lambda: self._draw(seat))  # screen readers read changes of a status, not new ones
 
     def redraw(self) -> None:
         """Show the page again, as for another language."""
         seat = self._seat()
         if dom.by_id("lobby") and seat:
-            self._side.show(view.waiting(seat.table.watches, self.page.words))
-            dom.work(self._wait())
+            self._show(seat.table.watches)
             self._draw(seat)
         elif dom.by_id("phones-link") and seat:
             self.show_answer()
+
+    def _show(self, watches: bool) -> None:
+        """Show the page without a table yet."""
+        self._watches = watches
+        self._side.show(view.waiting(watches, self.page.words))
+        dom.work(self._wait())
 
     def _draw(self, seat: GuestSeat) -> None:
         lobby, words = seat.table.lobby, self.page.words

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from sakura.core.talk import LobbyMessage
+
 WATCHING = 10
 """Place of the first guest who watches without a seat; seats have lower numbers."""
 
@@ -64,6 +66,10 @@ class SeatedGuest:
     """Time since which everybody waits for the guest to open its choice."""
     stuck: bool = False
     """True if that has lasted for too long: then the guest counts as away."""
+    replaced: int = 0
+    """Steps done when somebody else got the seat."""
+    outside: bool = False
+    """True if the game has fewer seats than there were when the guest was invited."""
 
     @property
     def here(self) -> bool:
@@ -74,7 +80,7 @@ class SeatedGuest:
     @property
     def watches(self) -> bool:
         """True for a guest without a seat."""
-        return self.seat >= WATCHING
+        return self.outside or self.seat >= WATCHING
 
 
 class Attendance(dict[int, SeatedGuest]):
@@ -92,6 +98,22 @@ class Attendance(dict[int, SeatedGuest]):
         """Name that the guest at a seat gave; "" for none."""
         guest = self.get(seat)
         return guest.name or "" if guest else ""
+
+    def fit(self, seats: int) -> list[SeatedGuest]:
+        """Let guests watch whose seats the table does not have; return those for whom that is
+        new."""
+        changed = []
+        for guest in self.values():
+            outside = seats <= guest.seat < WATCHING
+            if outside != guest.outside:
+                guest.outside = outside
+                changed.append(guest)
+        return changed
+
+    def lobby(self, game: str, seats: int, own: str) -> LobbyMessage:
+        """Describe the table before a game of so many seats; `own` is the host's name."""
+        names = (own, *(self.name_of(seat) for seat in range(1, seats)))
+        return LobbyMessage(game, names, 0, tuple(self.seated))
 
     @property
     def seated(self) -> list[int]:

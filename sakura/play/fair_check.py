@@ -64,7 +64,8 @@ def check(
     ]
     if told != list(events):
         faults.append(Flaw("events"))
-    replaced = [(_round(table, step) or 1, seat) for step, seat in journal.replaced]
+    steps = [*journal.replaced, *_lost(journal, table)]
+    replaced = dict.fromkeys((_round(table, step) or 1, seat) for step, seat in steps)
     return FairReport(
         tuple(dict.fromkeys(faults)),
         tuple(replaced),
@@ -114,9 +115,20 @@ def _choice_faults(journal: TableJournal, reveal: RevealMessage, table: AnyTable
             yield Flaw("unsealed", round_)
         salts = reveal.salts.get(number, {})
         for seat, committed in listed.commitments.items():
+            if seat == journal.seat and number not in journal.mine:
+                continue  # `_lost`
             text = of_choice(reveal.deal, number, seat, actions.get(seat))
             if not opens(committed, text, salts.get(seat, "")):
                 yield Flaw("choice", round_, seat)
+
+
+def _lost(journal: TableJournal, table: AnyTable) -> Iterator[tuple[int, int]]:
+    """Yield steps in which this device has opened none of its commitments, since it has lost its
+    choice or was away, and its seat."""
+    for step, listed in journal.lists.items():
+        seat = journal.seat
+        if seat in listed.guests and step not in journal.mine and 0 <= step < len(table.steps):
+            yield step, seat
 
 
 def _seat(journal: TableJournal) -> int:

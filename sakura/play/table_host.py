@@ -95,6 +95,7 @@ class Host:
             if not guest.quiet and now - guest.heard > PATIENCE:
                 self._silence(guest)
             self._look_for_opening(guest, now)
+            self._give_back(guest)
 
     def heard(self, line: int, text: str) -> None:
         """Take anything that came on a connection."""
@@ -179,6 +180,14 @@ class Host:
             guest.stuck = stuck
             self._tell()
 
+    def _give_back(self, guest: SeatedGuest) -> None:
+        """Give a guest who is there its seat again after a choice that it could not open."""
+        game = self.game
+        if not game or not guest.here or guest.watches or game.who[guest.seat] == FRIEND:
+            return
+        if len(game.table.steps) > guest.replaced and not game.over:
+            self._welcome(guest, guest.name or "")
+
     def _refuse(self, guest: SeatedGuest, why: str) -> None:
         if guest.limit.tells(self._clock()):
             self._say(guest, talk.RefusedMessage(why))
@@ -192,8 +201,9 @@ class Host:
     def _welcome(self, guest: SeatedGuest, name: str) -> None:
         """A guest has come, or come back, and has its seat."""
         guest.name, guest.quiet = name, False
-        self._say(guest, talk.PlaceMessage(None if guest.watches else guest.seat))
-        game = self.game
+        game, chosen = self.game, self._chosen[1]
+        self._fit(len(game.who) if game else chosen or WATCHING)
+        self._say_place(guest)
         given_back = False
         if game and not guest.watches:
             self._name(guest)
@@ -218,6 +228,7 @@ class Host:
             return
         if self.game.who[seat] != name:
             guest.owing, guest.stuck = None, False
+            guest.replaced = len(self.game.table.steps)
             self.game.leave(seat)
             self.game.seat(seat, name)
             self.reseated()
@@ -262,17 +273,25 @@ class Host:
         device."""
         if ((game, seats), own) != (self._chosen, self.own):
             self._chosen, self.own = (game, seats), own
+            self._fit(seats)
             self._tell_lobby()
+
+    def _fit(self, seats: int) -> None:
+        """Let guests watch whose seats the table does not have."""
+        for guest in self.guests.fit(seats):
+            self._say_place(guest)
+
+    def _say_place(self, guest: SeatedGuest) -> None:
+        self._say(guest, talk.PlaceMessage(None if guest.watches else guest.seat))
 
     def _tell_lobby(self) -> None:
         """Tell the guests who is there before a game."""
         game, count = self._chosen
         if self.game or not game:
             return
-        names = (self.own, *(self.guests.name_of(seat) for seat in range(1, count)))
-        there = tuple(seat for seat in self.guests.seated if seat < count)
+        lobby = self.guests.lobby(game, count, self.own)
         for guest in self.guests.values():
-            self._say(guest, talk.LobbyMessage(game, names, 0, there))
+            self._say(guest, lobby)
 
     def deal(self, draw: Draw, agreed: Callable[[MixedDeal], object]) -> None:
         """Deal with all guests who are there and have a seat; `agreed` takes the deal."""
@@ -293,6 +312,7 @@ class Host:
     def begin(self, game: HostedGame) -> None:
         """Begin or resume a game: every guest who is there gets its seat."""
         self.game = game
+        self._fit(len(game.who))
         for seat, name in enumerate(game.who):
             if name == FRIEND:
                 guest = self.guests.setdefault(seat, SeatedGuest(seat, heard=self._clock()))

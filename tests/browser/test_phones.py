@@ -176,10 +176,15 @@ def test_guests_see_the_table_before_the_game(open_page: OpenPage) -> None:
     assert said == ["Ana", "host", "Bo", "you", "Mariko", "free"]
     prefer(guest, language="de")
     guest.wait_for_selector("#lobby:lang(de) .chair:has-text('du')")
-    join(table, open_page, "Cleo")
+    other = join(table, open_page, "Cleo")
     guest.wait_for_selector("#phones-status:not(:has-text('Freie'))")
     table.select_option("[name=table-players]", "2")
     guest.wait_for_selector("#lobby:not(:has-text('Cleo'))")
+    other.wait_for_selector("text=You're watching")
+    table.wait_for_selector("#phones-watchers:has-text('Cleo')")
+    table.click("[data-command=phones-begin]")
+    other.wait_for_selector("#round:text-is('Round 1')")
+    assert other.locator(CARD).count() == 0
 
 
 @rare

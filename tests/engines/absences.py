@@ -38,7 +38,8 @@ STATE = f"""(() => {{
         said: words(notice), offers: !!notice?.querySelector('[data-command=phones-return]'),
         asked: !!document.querySelector('#ask:not(:empty)'), question: !!{QUESTION},
         round: {ROUND}, taken: {TAKEN},
-        hand: [...document.querySelectorAll('#hand .card')].map((card) => card.dataset.card ?? ''),
+        hand: [...document.querySelectorAll('#hand .card:not(.played)')]
+            .map((card) => card.dataset.card ?? ''),
         over: !!{RESULT}, result: words({RESULT}),
         checked: words(document.querySelector('#phones-checks')),
     }};

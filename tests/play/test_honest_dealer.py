@@ -551,7 +551,7 @@ def test_a_lost_choice_is_found_again_once_all_are_sealed() -> None:
     run(play())
 
 
-def test_a_choice_that_cannot_be_found_again_is_told() -> None:
+def test_a_guest_who_cannot_open_gets_its_seat_back_in_the_next_round() -> None:
     async def play() -> None:
         room, one, two = await three()
         room.tamper = lambda phone, text: "" if phone is one and '"committed"' in text else text
@@ -563,6 +563,19 @@ def test_a_choice_that_cannot_be_found_again_is_told() -> None:
         again = room.connect(1, "one")  # its storage is gone
         await settled()
         assert again.refused == ["committed"] and room.game.owes(1)
+        room.tamper = lambda phone, text: text
+        await wait(room, PATIENCE + 1)
+        assert room.host.away == [1]
+        room.host.hand_over(1, "novice")
+        await wait(room, 1)
+        assert room.game.who[1] == "novice"  # until the round is over
+        room.game.choose(1, room.game.table.legal(1)[0])
+        await wait(room, 1)
+        assert room.game.who[1] == FRIEND and room.host.away == [] and room.reseated == 2
+        assert found(again.game).people == [1]
+        await ended(room, again, two)
+        for phone in (again, two):
+            assert not phone.report.faults and phone.report.replaced == ((1, 1),)
 
     run(play())
 

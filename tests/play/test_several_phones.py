@@ -538,6 +538,44 @@ def test_guests_see_who_comes_before_the_game() -> None:
     run(play())
 
 
+def test_guests_watch_who_have_no_seat_in_the_game() -> None:
+    async def play() -> None:
+        room = Room("okiya", OPTIONS["okiya"], [PERSON, FRIEND])
+        room.host.choose("sakura", 4, "Ana")
+        one, two = room.connect(1, "Bo"), room.connect(2, "Cleo")
+        await settled()
+        assert (one.place, two.place) == (1, 2)
+        room.host.choose("okiya", 2, "Ana")
+        three = room.connect(3, "Dan")
+        await settled()
+        assert (one.place, two.place, three.place) == (1, None, None)
+        assert room.host.guests.seated == [1]
+        assert [guest.name for guest in room.host.guests.watchers] == ["Cleo", "Dan"]
+        room.host.deal(room.draw, room.begin)
+        await settled()
+        assert found(one.game).people == [1]
+        assert found(two.game).people == found(three.game).people == []
+        await played([room.game, found(one.game)])
+        for phone in (one, two, three):
+            assert found(phone.game).over and phone.report.faults == ()
+
+    run(play())
+
+
+def test_a_guest_has_the_seat_again_that_the_host_gives_back() -> None:
+    async def play() -> None:
+        room = Room("okiya", OPTIONS["okiya"], [PERSON, FRIEND])
+        room.host.choose("sakura", 4, "Ana")
+        phone = room.connect(2, "Cleo")
+        await settled()
+        room.host.choose("okiya", 2, "Ana")
+        room.host.choose("sakura", 3, "Ana")
+        await settled()
+        assert phone.place == 2 and room.host.guests.seated == [2]
+
+    run(play())
+
+
 @pytest.mark.parametrize(("game", "host"), [("chess", 0), ("sakura", 2)])
 def test_a_lobby_of_no_such_game_or_seat_is_refused(game: str, host: int) -> None:
     async def play() -> None:
