@@ -18,14 +18,21 @@ from sakura.play.rating import GRID, PER_POINT, STRENGTHS, Belief, Ladder, stren
 NEAR = 3
 """Neighbouring strengths that one table may mix."""
 
-EDGE = 75.0
-"""Distance from either end of the ladder, in Elo, at which opponents lean towards the end."""
-
-LEAN = 0.9
-"""Lean at the end itself, in standard deviations of the belief.
+ABOVE, BELOW = 60.0, 75.0
+"""Distances in Elo from the strongest level and from the weakest, within which opponents lean
+towards that end.
 
 Nobody stronger than a master can be set against somebody who plays like one, so every mistake about
 them would make their opponents too weak."""
+
+DOWN = 1.1
+"""Lean at the lower end, in standard deviations of the belief."""
+
+UP, SPREAD, MOST = 1.25, 150.0, 1.5
+"""Lean at the upper end, in standard deviations of the belief, when such a deviation is SPREAD, in
+Elo. It grows with the fourth power of the deviation, up to MOST: on average a deviation is 160
+after eight games and 140 after twenty, when the same lean would make opponents of experts too
+strong."""
 
 MARGIN = 0.05
 """Share of the win above the even one at which a match is called uneven."""
@@ -82,11 +89,13 @@ def _share(mix: Mix) -> float:
 def _leaning(belief: Belief, ladder: Ladder) -> tuple[float, ...]:
     """Return the belief's weights; near the ends of the ladder they lean towards the end."""
     lowest, highest = min(ladder.values()), max(ladder.values())
-    weights = belief.weights
-    up = total(w for w, elo in zip(weights, GRID, strict=True) if elo > highest - EDGE)
-    down = total(w for w, elo in zip(weights, GRID, strict=True) if elo < lowest + EDGE)
-    step = GRID[1] - GRID[0]
-    shift = round(LEAN * belief.spread * (up - down) / step)
+    weights, spread = belief.weights, belief.spread
+    up = total(w for w, elo in zip(weights, GRID, strict=True) if elo > highest - ABOVE)
+    down = total(w for w, elo in zip(weights, GRID, strict=True) if elo < lowest + BELOW)
+    side = up - down
+    square = spread * spread / (SPREAD * SPREAD)
+    lean = min(MOST, UP * square * square) if side > 0 else DOWN
+    shift = round(lean * side * spread / (GRID[1] - GRID[0]))
     most = len(weights) - 1
     moved = [0.0] * len(weights)
     for at, weight in enumerate(weights):
