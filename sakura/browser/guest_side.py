@@ -10,8 +10,6 @@ from sakura.browser.gathering import PhonesSide
 from sakura.browser.guest_lobby import GuestLobby
 from sakura.browser.guest_seat import GuestSeat
 from sakura.browser.line import Unreachable, server_names
-from sakura.core import pairing
-from sakura.core.error import BadInput
 from sakura.core.fair_talk import Flaw
 from sakura.core.seats import is_computer
 from sakura.core.talk import ReactMessage
@@ -63,12 +61,18 @@ class GuestSide(PhonesSide):
 
     def come_back(self) -> None:
         """Return to the table after the connection was lost."""
-        try:
-            self.offer = pairing.find(guests.kept_code(self.page))
-        except BadInput as error:
-            faults.report(error)
+        page = self.page
+        back = guests.way_back(page, self.offer) if self.offer else None
+        if not back:  # it was lost before the host's device had told the way
+            page.notice(
+                page.say(
+                    "If the connection is lost, open your invitation again or ask the host for a "
+                    "new one."
+                )
+            )
             return
-        self.do(self._answer(self.known_name()))
+        self.offer, name = back
+        self.do(self._answer(name))
 
     def title(self) -> str:
         """No title: the invitation does not tell the game, and the next one may be another."""
@@ -130,18 +134,10 @@ class GuestSide(PhonesSide):
                 page.notice(page.say("The host's device is away. The game waits."), lasts=True)
             case "heard":
                 page.dismiss()
-            case "reaction" if seat.table.reaction and seat.game:
-                seen = seat.table.reaction
-                if seen.seat < len(seat.game.who):
-                    self.show_reaction(self._place(seat, seen.seat), seen.what)
             case "reaction":
-                pass
+                self._react(seat)
             case "fault":
-                fault = seat.table.journal.faults[-1]
-                found = Flaw(fault.kind, None, fault.seat)
-                if self.room:
-                    said = verdicts.mismatch_words(_mismatch(found), self.room.names, page.words)
-                    page.notice(said, lasts=True)
+                self._tell_fault(seat)
             case "checked":
                 self.do(self._let_choose_again(seat))
             case "closed" if seat.game and seat.game.client.ended:
@@ -159,6 +155,20 @@ class GuestSide(PhonesSide):
         self.room = self.page.enter(seat.game)
         self.room.go_on()
         self._tell_people(seat)
+
+    def _react(self, seat: GuestSeat) -> None:
+        """Show the latest reaction of somebody at the table."""
+        seen, game = seat.table.reaction, seat.game
+        if seen and game and seen.seat < len(game.who):
+            self.show_reaction(self._place(seat, seen.seat), seen.what)
+
+    def _tell_fault(self, seat: GuestSeat) -> None:
+        """Say what does not match, as soon as it is noticed."""
+        fault = seat.table.journal.faults[-1]
+        if self.room:
+            found = _mismatch(Flaw(fault.kind, None, fault.seat))
+            said = verdicts.mismatch_words(found, self.room.names, self.page.words)
+            self.page.notice(said, lasts=True)
 
     def _tell_people(self, seat: GuestSeat) -> None:
         """Say who is away, once the game and its painters are known. This device is not away: that

@@ -103,6 +103,11 @@ REFUSE_ONCE = """() => {
 }"""
 """Lets the browser refuse the next description of another device."""
 
+HOLD_INVITATIONS = """() => {
+    RTCPeerConnection.prototype.setLocalDescription = () => new Promise(() => {});
+}"""
+"""Lets the browser prepare no further invitation."""
+
 HOLD_ANSWERS = """() => {
     const kind = RTCPeerConnection.prototype, real = kind.setRemoteDescription;
     window.held = [];
@@ -269,6 +274,20 @@ def test_a_second_press_prepares_no_second_answer(open_page: OpenPage) -> None:
     assert guest.evaluate("held.length") == 1
     connect(table, link)
     guest.wait_for_selector("text=You have a seat")
+
+
+@rare
+def test_a_guest_without_a_way_back_is_told_what_to_do(open_page: OpenPage) -> None:
+    """The connection is lost while the host's device still prepares the invitation to return."""
+    table = laid(open_page, "okiya")
+    guest = open_page(f"?speed=instant{invitation(table)}")
+    link = answer(guest, "Bo")
+    table.evaluate(HOLD_INVITATIONS)
+    connect(table, link)
+    guest.wait_for_selector("#lobby")
+    table.close()
+    guest.click("[data-command=phones-return]")
+    guest.wait_for_selector("#notice:has-text('ask the host for a new one')")
 
 
 @rare
