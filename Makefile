@@ -218,7 +218,8 @@ bench-phones: site $(ENGINES)/.installed ## count pairings of browsers on a netw
 bench-cuts: site $(ENGINES)/.installed ## cut a guest off in a game, and measure what the others see; needs root
 	PYTHONPATH=$(ENGINES) $(VENV) -u -m tests.engines.cuts
 
-trials-phones: site $(ENGINES)/.installed ## leave a running game COUNT=50 times in each of five ways, and come back to it
+trials-phones: COUNT = 100
+trials-phones: site $(ENGINES)/.installed ## leave a game COUNT=100 times in each of five ways, and come back to it
 	PYTHONPATH=$(ENGINES) $(VENV) -u -m tests.engines.trials --count $(COUNT)
 
 strength: $(INSTALLED) ## measure the computer seats for docs/opponents.md (half a day; resumes if interrupted)

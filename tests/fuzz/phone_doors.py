@@ -217,6 +217,7 @@ def messages_from_host() -> list[str]:
     said = [text for own, text in table.sent if not own and text]
     said += [
         talk.write(talk.ReactionMessage(0, "well")),
+        talk.write(talk.LobbyMessage("okiya", ("Ana", "Bo"), 0, (1,))),
         talk.write(talk.RefusedMessage("often")),
         talk.write(talk.ReturnMessage(CODE)),
     ]
