@@ -66,6 +66,8 @@ class SeatedGuest:
     """Time since which everybody waits for the guest to open its choice."""
     stuck: bool = False
     """True if that has lasted for too long: then the guest counts as away."""
+    code: str = ""
+    """Code of the open invitation with which the guest can come back; "" for none."""
     replaced: int = 0
     """Steps done when somebody else got the seat."""
     outside: bool = False

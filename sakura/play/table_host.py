@@ -67,6 +67,7 @@ class Host:
     def opened(self, line: int, seat: int) -> None:
         """A connection for that seat is open; it replaces an earlier one."""
         guest = self.guests.setdefault(seat, SeatedGuest(seat))
+        guest.code = ""  # that invitation was used
         guest.line, guest.heard, guest.limit = line, self._clock(), Limit(at=self._clock())
 
     def closed(self, line: int) -> None:
@@ -204,6 +205,8 @@ class Host:
         game, chosen = self.game, self._chosen[1]
         self._fit(len(game.who) if game else chosen or WATCHING)
         self._say_place(guest)
+        if guest.code:
+            self._say(guest, talk.ReturnMessage(guest.code))
         given_back = False
         if game and not guest.watches:
             self._name(guest)
@@ -236,8 +239,10 @@ class Host:
 
     def return_by(self, seat: int, code: str) -> None:
         """Tell a guest with which invitation to come back."""
-        if (guest := self.guests.get(seat)) and guest.here:
-            self._say(guest, talk.ReturnMessage(code))
+        if guest := self.guests.get(seat):
+            guest.code = code
+            if guest.here:
+                self._say(guest, talk.ReturnMessage(code))
 
     @property
     def away(self) -> list[int]:

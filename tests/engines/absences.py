@@ -205,6 +205,8 @@ def _answer_again(browser: Browser) -> str:
     a seat: a browser that is killed forgets what it stored in its last seconds."""
     back = "document.querySelector('[data-command=phones-return], [data-command=phones-join]')"
     browser.until(f"{LINK} || {back}")
+    if browser.count("#phones-name"):
+        browser.evaluate("document.querySelector('#phones-name').value = 'Bo'")
     if not browser.evaluate(f"!!({LINK})"):
         browser.evaluate(f"{back}.click()")
         browser.until(LINK)

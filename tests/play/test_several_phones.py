@@ -538,6 +538,26 @@ def test_guests_see_who_comes_before_the_game() -> None:
     run(play())
 
 
+def test_a_guest_learns_its_way_back_however_soon_that_is_known() -> None:
+    async def play() -> None:
+        room, (phone,) = await seated(*GAMES[0])
+        late = Phone(lambda text: room.host.heard(7, text), "Bo")
+        room.lines[7] = late
+        room.host.return_by(1, "old")
+        await settled()
+        assert phone.table.way_back == "old"
+        room.host.closed(room.line_of(phone))
+        room.host.opened(7, 1)
+        room.host.return_by(1, "new")
+        await settled()
+        assert late.table.way_back == ""
+        late.hello()
+        await settled()
+        assert late.table.way_back == "new"
+
+    run(play())
+
+
 def test_guests_watch_who_have_no_seat_in_the_game() -> None:
     async def play() -> None:
         room = Room("okiya", OPTIONS["okiya"], [PERSON, FRIEND])
