@@ -25,7 +25,7 @@ towards that end.
 Nobody stronger than a master can be set against somebody who plays like one, so every mistake about
 them would make their opponents too weak."""
 
-DOWN = 1.1
+DOWN = 0.9
 """Lean at the lower end, in standard deviations of the belief."""
 
 UP, SPREAD, MOST = 1.25, 150.0, 1.5

@@ -268,7 +268,7 @@ def test_a_second_press_prepares_no_second_answer(open_page: OpenPage) -> None:
     guest.evaluate(HOLD_ANSWERS)
     for _ in range(3):
         guest.evaluate("document.querySelector('[data-command=phones-join]').click()")
-    guest.wait_for_function("held.length")
+    guest.wait_for_function("() => held.length > 0")
     guest.evaluate("held.forEach((go) => go())")
     link = answer(guest)
     assert guest.evaluate("held.length") == 1
