@@ -23,7 +23,7 @@ OURS = 200_000
 """Bytes of our own code until a card can be played: everything but PyScript, Pyodide and the
 library. A thirtieth of a first visit, which is enough not to restrict texts or modules."""
 
-SECOND_BUNDLE = 570_000
+SECOND_BUNDLE = 600_000
 """Bytes of our own code after that, with the catalogue of the visitor's language; `test_start.py`
 shows that a game begins without the second bundle."""
 
