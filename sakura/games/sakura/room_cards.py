@@ -22,8 +22,7 @@ from sakura.games.sakura.view.choice import (
 )
 from sakura.games.sakura.view.chronicle import Chronicle
 from sakura.games.sakura.view.garden import trail
-from sakura.games.sakura.view.hands import hands, played_next
-from sakura.games.sakura.view.hands import held_words as held_words  # for the hand
+from sakura.games.sakura.view.hands import hands, held_words, played_next
 from sakura.games.sakura.view.pace import Pace
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.recap_words import turn_words
@@ -189,3 +188,10 @@ def show_hands(
 ) -> None:
     """Lay out all hands as they were before those choices."""
     dom.put("hand", hands(held, played_next(choices), deck, names, words))
+
+
+def caption_of_held(
+    order: int, held: Mapping[int, Sequence[int]], deck: Cards, names: Names, words: Words
+) -> str:
+    """Caption of a card of all hands, by seat, after the game."""
+    return held_words(order, held, deck, names, words)

@@ -181,10 +181,10 @@ class Hand:
         if self.choosing:
             self._pick(int(value))
         elif self.room.hindsight:
-            from sakura.games.sakura.room_cards import held_words
+            from sakura.games.sakura.room_cards import caption_of_held
 
             room = self.room
-            said = held_words(int(value), self.hands, room.cards, room.names, room.words)
+            said = caption_of_held(int(value), self.hands, room.cards, room.names, room.words)
             room.say(said)
 
     def _pick(self, order: int) -> None:
