@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.layout import TEXT
 from tests.browser.links import RECORDS, kept_record, okiya, sakura, to_play
-from tests.browser.seen import ANALYSED, RESULT, TILE
+from tests.browser.seen import ANALYSED, CARD, RESULT, TILE
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -387,3 +387,15 @@ def test_a_game_is_played_at_every_speed(open_page: OpenPage) -> None:
         if speed != "instant":  # an instant replay is already over
             page.click("[data-command=pause]")
     assert lasting == sorted(lasting, reverse=True) and len(set(lasting)) == 4
+
+
+@rare
+def test_a_remark_does_not_go_along_to_another_moment(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant&players=4", "desktop")
+    begin(page)
+    page.wait_for_selector(CARD)
+    finish_sakura(page)
+    page.wait_for_selector("#remark .bubble", state="attached")
+    page.locator("#log button[data-revisit]").last.click()
+    page.wait_for_selector("#seek")
+    assert not page.locator("#remark .bubble").count()

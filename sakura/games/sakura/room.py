@@ -107,7 +107,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         self.ending = None
         self.hand.lay(moment.before, self.session.you)
         self.redraw()
-        for left in ("ways", "mount", "trails", "ghosts", "ask"):
+        for left in ("ways", "mount", "trails", "ghosts", "ask", "remark"):
             dom.put(left, "")
         for way in dom.all_of("[data-command=recap]"):
             way.hidden = True  # until cards are revealed
