@@ -186,3 +186,32 @@ class Bush(ABC):
     assert [ast.unparse(one).split("(")[0].split()[-1] for one in tree.body] == ["fell"]
     assert ast.unparse(bush) == "class Bush(ABC):\n    pass"
     assert "height" in ast.unparse(slim(source, ours=False))
+
+
+def bound(nodes: list[ast.stmt]) -> Iterator[str]:
+    """Names that statements of a module bind in it."""
+    for statement in nodes:
+        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield statement.name
+            continue
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                yield from (alias.asname or alias.name for alias in node.names)
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                yield node.id
+
+
+def test_every_imported_name_is_left_in_its_module() -> None:
+    """A name that a module imports but does not use is left out there, and type checkers do not
+    know. Late imports would fail when a visitor needs them."""
+    trees = {name_of(path).removesuffix(".__init__"): slim(SOURCES[path], True) for path in PAGES}
+    left = {name: set(bound(tree.body)) for name, tree in trees.items()}
+    lost = [
+        f"{name}: {node.module}.{alias.name}"
+        for name, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module in left
+        for alias in node.names
+        if alias.name not in left[node.module] and f"{node.module}.{alias.name}" not in trees
+    ]
+    assert lost == []
