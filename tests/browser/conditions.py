@@ -29,11 +29,12 @@ and opponents are. What the page draws itself, names and secrets, is shorter, an
 LONG_WAITS = """(() => {
     const later = setTimeout, waiting = [];
     window.setTimeout = (task, time, ...rest) =>
-        time >= 10_000 ? -waiting.push(() => task(...rest)) : later(task, time, ...rest);
+        time >= 15_000 ? -waiting.push(() => task(...rest)) : later(task, time, ...rest);
     window.endLongWaits = () => waiting.splice(0).forEach((task) => task());
 })()"""
-"""Holds timers of ten seconds or more until a test calls `endLongWaits`. On a slow machine the page
-would give up a worker that is only late."""
+"""Holds timers of fifteen seconds or more until a test calls `endLongWaits`. On a slow machine the
+page would give up a worker that is only late. Shorter ones run: a table with several phones offers
+to play on after ten."""
 
 PATIENT = """(() => {
     const later = setTimeout, held = [];
