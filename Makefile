@@ -92,8 +92,10 @@ test-whole: test-full ## former name of test-full, deprecated
 soak: site .venv/.chromium ## take 10,000 random actions in all rooms, then a visit of 500 random steps; SEED=1 repeats a run
 	ACTIONS=$(ACTIONS) STEPS=500 SEED=$(SEED) $(VENV) -m pytest -n 0 -s tests/browser/test_monkey.py tests/browser/test_soak.py
 
-soak-phones: site $(ENGINES)/.installed ## exchange MESSAGES=10000 between two browser processes, in game after game
-	PYTHONPATH=$(ENGINES) $(VENV) -u -m tests.engines.phones_soak --messages $(MESSAGES)
+soak-phones: MINUTES = 30
+soak-phones: PAUSE = 120
+soak-phones: site $(ENGINES)/.installed ## exchange MESSAGES=10000 between two browser processes for MINUTES=30, with PAUSE=120 ms between choices
+	PYTHONPATH=$(ENGINES) $(VENV) -u -m tests.engines.phones_soak --messages $(MESSAGES) --minutes $(MINUTES) --pause $(PAUSE)
 
 test-lab: $(LAB)/.installed .venv/.catalogues ## test tournaments on a local Dask cluster, and the environments for learners
 	PYTHONPATH=$(LAB)/packages $(VENV) -m pytest -m lab -n 0 tests/lab tests/test_examples.py

@@ -1,7 +1,8 @@
 """Ten thousand messages between two browser processes, game after game: `make soak-phones`.
 
 All are real: choices of people at the site's pages, and what follows from them. Heartbeats do not
-count. The silence of a stream is the longest time in which a device heard nothing at all.
+count. The silence of a stream is the longest time in which a device heard nothing at all. People
+choose as fast as they are asked, or with `--pause` at a pace of their own.
 """
 
 from __future__ import annotations
@@ -67,9 +68,10 @@ PLAYS = f"""(() => {{
         if (!said.startsWith('Checked by ')) window.wrong.push(said);
         window.games += 1;
         again.click();
-    }}, 20);
+    }}, PAUSE);
 }})()"""
-"""Script that plays: the host begins another game as soon as the guest has checked the last one."""
+"""Script that plays, with a choice every `PAUSE` milliseconds at most: the host begins another game
+as soon as the guest has checked the last one."""
 
 STOPS = "(clearInterval(window.playing), 0)"
 
@@ -89,8 +91,9 @@ def counts(browser: Browser) -> Counts:
     return Counts(**browser.evaluate("window.counts"))
 
 
-def seated(host: Device, guest: Device, game: str) -> None:
+def seated(host: Device, guest: Device, game: str, pause: int) -> None:
     """Lay a table, pair the devices, and begin the game."""
+    plays = PLAYS.replace("PAUSE", str(pause))
     for device in (host, guest):
         device.visit()
         device.do(lambda browser: browser.evaluate(COUNTS))
@@ -100,14 +103,15 @@ def seated(host: Device, guest: Device, game: str) -> None:
         sys.exit("the devices did not meet")
     host.do(lambda browser: browser.tap("[data-command=phones-begin]"))
     for device in (host, guest):
-        device.do(lambda browser: browser.evaluate(PLAYS))
+        device.do(lambda browser: browser.evaluate(plays))
 
 
-def soak(host: Device, guest: Device, messages: int) -> tuple[Counts, Counts]:
-    """Let them play until so many messages were heard; return the counts of both devices."""
+def soak(host: Device, guest: Device, messages: int, seconds: float) -> tuple[Counts, Counts]:
+    """Let them play until so many messages were heard, and for so long at least; return the counts
+    of both devices."""
     began = moved = time.monotonic()
     reached = told = 0
-    while reached < messages:
+    while reached < messages or time.monotonic() - began < seconds:
         time.sleep(1)
         two = (host.do(counts), guest.do(counts))
         now, heard = time.monotonic(), sum(one.heard for one in two)
@@ -135,6 +139,8 @@ def main() -> None:
     """Print the counts as they grow; exit with 1 if a message is lost or a stream falls silent."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--messages", type=int, default=MESSAGES)
+    parser.add_argument("--minutes", type=float, default=0, help="shortest time to play")
+    parser.add_argument("--pause", type=int, default=20, help="milliseconds between choices")
     parser.add_argument("--game", default="okiya", choices=["okiya", "sakura"])
     parser.add_argument("--host", default="chromium", choices=["chromium", "firefox"])
     parser.add_argument("--guest", default="chromium", choices=["chromium", "firefox"])
@@ -146,8 +152,8 @@ def main() -> None:
         Device(options.host, 0, lan, camera=True) as host,
         Device(options.guest, 1, lan) as guest,
     ):
-        seated(host, guest, options.game)
-        one, two = soak(host, guest, options.messages)
+        seated(host, guest, options.game, options.pause)
+        one, two = soak(host, guest, options.messages, options.minutes * 60)
         wrong = host.do(lambda browser: browser.evaluate("window.wrong"))
     lost = [one.sent - two.heard, two.sent - one.heard]
     silence = max(one.silence, two.silence)
