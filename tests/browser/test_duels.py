@@ -12,7 +12,15 @@ from sakura.core.duel import packed
 from sakura.games import RULES
 from sakura.play.stored_duel import StoredDuel
 from tests.browser.test_axe import faults
-from tests.browser.visitor import OpenPage, begin, copied, finish_okiya, fragment, ready
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    copied,
+    finish_okiya,
+    fragment,
+    learn_until,
+    ready,
+)
 from tests.core.test_duel import DUELS, answered, of
 from tests.sealed import begun, go_on
 from tests.sweeps import rare
@@ -116,11 +124,7 @@ def test_a_friend_who_does_not_know_the_game_is_taught_first(open_page: OpenPage
     page.go_back()
     page.wait_for_selector("[data-command=duel-play]")
     page.click("[data-command=duel-teach]")
-    for _ in range(20):
-        page.wait_for_selector("[data-command=lesson-next], [data-command=duel-play]")
-        if page.locator("[data-command=duel-play]").count():
-            break
-        page.locator("[data-command=lesson-next]").first.click()
+    learn_until(page, "[data-command=duel-play]")
     assert page.evaluate("() => document.activeElement.id") == "duel-title"
     page.click("[data-command=duel-play]")
     page.wait_for_selector("#board")

@@ -8,7 +8,7 @@ from tests.browser.conditions import CLIPBOARD
 from tests.browser.links import kept_record, okiya, to_watch
 from tests.browser.seen import TILE
 from tests.browser.test_letters import TURN, decided, invited
-from tests.browser.visitor import OpenPage, follow, fragment, ready, send
+from tests.browser.visitor import OpenPage, follow, fragment, learn_until, ready, send
 from tests.sweeps import rare
 
 if TYPE_CHECKING:
@@ -73,11 +73,7 @@ def test_after_the_last_lesson_the_invitation_is_there_again(open_page: OpenPage
     first, second = invited(open_page)
     follow(second, signed(first, "Ana"))
     second.click("[data-command=teach]")
-    for _ in range(20):
-        second.wait_for_selector("[data-command=lesson-next], [data-command=accept]")
-        if second.locator("[data-command=accept]").count():
-            break
-        second.locator("[data-command=lesson-next]").first.click()
+    learn_until(second, "[data-command=accept]")
     assert second.inner_text("#invitation-title") == "Ana invites you to a game of Okiya"
 
 
