@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from sakura.core.table import AnyTable
 
 
+SURE = 3
+"""Choices after which an unfinished game with the same ones is the same game: people do not often
+choose alike in two."""
+
+
 class FairReport(NamedTuple):
     """Result of a check. `since` is the round from which this device has followed the game;
     `replaced` are rounds and seats of guests for whom somebody else chose when all had committed;
@@ -59,6 +64,8 @@ def check(
     faults = [Flaw(fault.kind, _round(table, fault.step), fault.seat) for fault in journal.faults]
     faults += _deal_faults(journal, reveal, proof)
     faults += _choice_faults(journal, reveal, table)
+    if _dealt_within(journal, table):
+        faults.append(Flaw("deal"))
     told = [
         table.game.redact(event, sitting.seats) for step in table.steps for event in step.events
     ]
@@ -95,6 +102,17 @@ def _deal_faults(journal: TableJournal, reveal: RevealMessage, proof: Proof) -> 
         yield Flaw("nonce")
     for round_ in proof.dealt_anew:
         yield Flaw("shuffle", round_)
+
+
+def _dealt_within(journal: TableJournal, table: AnyTable) -> bool:
+    """True if the game had another deal first. A device that missed the end of a game, or came to
+    another table, has an unfinished one, too, but with other choices."""
+    seat = _seat(journal)
+    return len(journal.earlier) >= SURE and all(
+        0 <= number < len(table.steps)
+        and plain_action(table.steps[number].actions.get(seat)) == action
+        for number, action in journal.earlier.items()
+    )
 
 
 def _choice_faults(journal: TableJournal, reveal: RevealMessage, table: AnyTable) -> Iterator[Flaw]:

@@ -71,6 +71,9 @@ class TableJournal:
         """This seat's choices by step, as plain JSON, that were opened."""
         self.pending: dict[int, Json] = {}
         """This seat's latest choice, under its step, while it is sealed."""
+        self.earlier: dict[int, Json] = {}
+        """The same as `mine`, in a game of which this device does not know the end. If this one has
+        the same choices, it is that game, dealt anew in the middle."""
         self.faults: list[Fault] = []
         self.replaced: list[tuple[int, int]] = []
         """Steps and seats of guests for whom somebody else chose when all had committed."""
@@ -103,10 +106,10 @@ class TableJournal:
             if message.seat != self.seat:  # a seat of its own, after watching, or the reverse
                 self.seat = message.seat
         else:
-            playing = self.nonces is not None and not self.revealed
+            goes_on = message.step != NONCE and message.seat == self.seat and not self.revealed
+            earlier = {**self.earlier, **self.mine} if goes_on else {}
             self._start(message)
-            if playing and message.step != NONCE:
-                self._blame("deal")
+            self.earlier = earlier
         if message.step != NONCE or self.seat is None:
             return None
         return CommitMessage(self.deal, NONCE, self.seat, self._committed(NONCE, self.nonce))
@@ -228,12 +231,12 @@ class TableJournal:
 
     def _restore(self, kept: str) -> None:
         try:
-            found = STORED.read(parse_object(kept))
+            found = STORED.read({"earlier": [], **parse_object(kept)})  # it was once without
         except BadInput:  # then this device follows the game from now on
             return
         vars(self).update(found)
         self.lists, self.mine = dict(self.lists), dict(self.mine)
-        self.pending = dict(self.pending)
+        self.pending, self.earlier = dict(self.pending), dict(self.earlier)
         self.faults, self.replaced = list(self.faults), list(self.replaced)
 
 
@@ -249,6 +252,7 @@ STORED: ObjectOf[Any] = ObjectOf(
     lists=MappingOf(STEP, TO_GUEST["committed"], MOST_STEPS),
     mine=MappingOf(STEP, Raw(), MOST_STEPS),
     pending=MappingOf(STEP, Raw(), 1),
+    earlier=MappingOf(STEP, Raw(), MOST_STEPS),
     faults=ListOf(
         ArrayOf(Fault, kind=words(*FAULTS), step=Maybe(STEP), seat=Maybe(SEAT)), MOST_STEPS
     ),

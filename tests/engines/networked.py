@@ -136,13 +136,15 @@ def invitation(browser: Browser) -> str:
 
 def answer(browser: Browser, fragment: str, name: str) -> str:
     """Open an invitation, take the seat under that name, and return the link with the answer. A
-    device that has had this seat is not asked for a name again."""
+    device that has had this seat is not asked for a name again; it may show an older answer."""
+    older = browser.evaluate(LINK)
+    answered = f"(({LINK}) && ({LINK}) !== {json.dumps(older)})"
     browser.evaluate(f"location.hash = {json.dumps(fragment)}")
-    browser.until(f"{LINK} || document.querySelector('#phones-name')")
+    browser.until(f"{answered} || document.querySelector('#phones-name')")
     if browser.count("#phones-name"):
         browser.evaluate(f"document.querySelector('#phones-name').value = {json.dumps(name)}")
         browser.tap("[data-command=phones-join]")
-        browser.until(LINK)
+        browser.until(answered)
     return str(browser.evaluate(LINK))
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -34,6 +35,7 @@ from sakura.core.fair_talk import (
 )
 from sakura.core.seats import FRIEND, PERSON
 from sakura.games import GAMES as INFOS
+from sakura.play.fair_check import SURE
 from sakura.play.journal import Fault, TableJournal
 from sakura.play.table_host import PATIENCE
 from sakura.ui.names import Names
@@ -452,10 +454,43 @@ def test_a_host_that_changes_its_mind_sees_no_choice(changed: int, kind: str) ->
 
 
 def test_a_second_deal_in_the_middle_of_a_game_is_noticed() -> None:
+    phone, last = finished()
+    first = dict([*phone.table.journal.mine.items()][:SURE])
+    phone.table.journal.earlier = first
+    phone.receive(last)
+    assert kinds(phone) == ["deal"]
+
+
+@pytest.mark.parametrize("other", [{0: [99, None]}, {999: [1, None]}, {}])
+def test_an_unfinished_game_with_other_choices_is_another_game(other: dict[int, Any]) -> None:
+    """A phone that missed its end, or left it for another table, accuses nobody."""
+    phone, last = finished()
+    first = dict([*phone.table.journal.mine.items()][: SURE if other else SURE - 1])
+    phone.table.journal.earlier = first | other
+    phone.receive(last)
+    assert kinds(phone) == []
+
+
+def test_choices_of_an_unfinished_game_are_kept_for_the_check() -> None:
     async def play() -> None:
         _, one, _ = await three()
-        one.receive(talk.write(DealMessage(OTHER, commitment(of_seed(OTHER, SALT), SALT), 1, 4)))
-        assert one.told[-1] == "fault" and one.table.journal.faults[0].kind == "deal"
+        journal = one.table.journal
+        journal.mine = {1: [7, None], 2: [8, None]}
+        deal = DealMessage(OTHER, commitment(of_seed(OTHER, SALT), SALT), 1, 4)
+        one.receive(talk.write(deal))
+        assert journal.earlier == {1: [7, None], 2: [8, None]} and not journal.mine
+        assert not journal.faults and "fault" not in one.told
+        journal.mine = {4: [9, None]}
+        journal.store()
+        again = TableJournal(draw, lambda text: None, one.kept[-1])
+        assert again.earlier == journal.earlier
+        for elsewhere in (replace(deal, deal=SALT, seat=2), replace(deal, deal=SALT, step=NONCE)):
+            again = TableJournal(draw, lambda text: None, one.kept[-1])
+            again.take(elsewhere)
+            assert again.earlier == {}
+        again = TableJournal(draw, lambda text: None, one.kept[-1])
+        again.take(replace(deal, deal=SALT, step=5))
+        assert again.earlier == {1: [7, None], 2: [8, None], 4: [9, None]}
 
     run(play())
 
@@ -496,6 +531,14 @@ def test_a_device_that_comes_later_checks_the_rest() -> None:
         assert two.report.since == 1
 
     run(play())
+
+
+def test_a_journal_of_an_earlier_version_is_read() -> None:
+    phone, _ = finished()
+    kept = json.loads(phone.kept[-1])
+    del kept["earlier"]
+    again = TableJournal(draw, lambda text: None, json.dumps(kept))
+    assert (again.deal, again.mine) == (phone.table.journal.deal, phone.table.journal.mine)
 
 
 @pytest.mark.parametrize("damage", ["", "{}", "x", '{"deal": 7}', "[" * 200])
@@ -611,10 +654,12 @@ def test_a_second_fault_is_told_although_a_new_deal_forgets_the_first() -> None:
     async def play() -> None:
         _, one, _ = await three()
         table, other = one.table, DealMessage(32 * "1", 64 * "2", 1, 0)
-        table.journal.faults.append(Fault("altered", 1, 1))
+        table.journal.faults.append(Fault("seed", None, None))
         one.told.clear()
         table.receive(talk.write(other))
-        assert [fault.kind for fault in table.journal.faults] == ["deal"]
+        assert table.journal.faults == [] and one.told == []
+        table.receive(talk.write(replace(other, commitment=64 * "3")))
+        assert [fault.kind for fault in table.journal.faults] == ["seed"]
         assert one.told == ["fault"]
 
     run(play())
