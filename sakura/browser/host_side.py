@@ -183,7 +183,10 @@ class HostSide(PhonesSide):
             self._welcome(self._inviting)
             return
         if dom.by_id("phones-seats"):
-            dom.put("phones-seats", view.places(self._places(), True, page.words))
+            places = self._places()
+            dom.put("phones-seats", view.places(places, True, page.words))
+            if self._inviting < 0 and any(place.state == view.AWAY for place in places):
+                self._invite_next()  # somebody went away while the panel was open
             watching = [guest.name or "" for guest in table.host.guests.watchers]
             dom.put("phones-watchers", view.watchers(watching, page.words))
         if rest := dom.by_id("phones-rest"):

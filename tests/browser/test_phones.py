@@ -170,6 +170,22 @@ def test_breaks_in_a_game_of_sakura(open_page: OpenPage) -> None:
 
 
 @rare
+def test_an_open_panel_invites_a_guest_who_goes_away(open_page: OpenPage) -> None:
+    table = laid(open_page, "okiya")
+    guest = join(table, open_page, "Bo")
+    table.click("[data-command=phones-begin]")
+    guest.wait_for_selector(".bar [data-command=phones]")
+    table.click("[data-command=phones]")
+    table.wait_for_selector("#phones-seats")
+    assert table.locator("#phones-link").count() == 0
+    guest.reload()
+    link = answer(guest)
+    table.wait_for_selector("#phones-link")
+    connect(table, link)
+    guest.wait_for_selector(".bar [data-command=phones]")
+
+
+@rare
 def test_guests_see_the_table_before_the_game(open_page: OpenPage) -> None:
     """And they may choose another language meanwhile."""
     table = laid(open_page, "sakura", "3")
