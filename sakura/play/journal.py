@@ -106,7 +106,7 @@ class TableJournal:
             if message.seat != self.seat:  # a seat of its own, after watching, or the reverse
                 self.seat = message.seat
         else:
-            goes_on = message.step != NONCE and message.seat == self.seat and not self.revealed
+            goes_on = message.seat == self.seat and not self.revealed
             earlier = {**self.earlier, **self.mine} if goes_on else {}
             self._start(message)
             self.earlier = earlier

@@ -484,13 +484,12 @@ def test_choices_of_an_unfinished_game_are_kept_for_the_check() -> None:
         journal.store()
         again = TableJournal(draw, lambda text: None, one.kept[-1])
         assert again.earlier == journal.earlier
-        for elsewhere in (replace(deal, deal=SALT, seat=2), replace(deal, deal=SALT, step=NONCE)):
+        again.take(replace(deal, deal=SALT, seat=2))
+        assert again.earlier == {}
+        for step in (5, NONCE):  # NONCE also tells of a new game
             again = TableJournal(draw, lambda text: None, one.kept[-1])
-            again.take(elsewhere)
-            assert again.earlier == {}
-        again = TableJournal(draw, lambda text: None, one.kept[-1])
-        again.take(replace(deal, deal=SALT, step=5))
-        assert again.earlier == {1: [7, None], 2: [8, None], 4: [9, None]}
+            again.take(replace(deal, deal=SALT, step=step))
+            assert again.earlier == {1: [7, None], 2: [8, None], 4: [9, None]}
 
     run(play())
 
