@@ -86,18 +86,22 @@ class Seen(NamedTuple):
         )
 
 
+NAMES = ("Bo", "Cleo", "Dora")
+
+
 @contextmanager
-def table(lan: Lan, engine: str) -> Iterator[list[Device]]:
-    """Three devices in the first round of a game; the one to be cut has that engine."""
+def table(lan: Lan, *engines: str) -> Iterator[list[Device]]:
+    """A host in Chromium and guests in those engines, in the first round of a game of Sakura."""
     with ExitStack() as stack:
-        engines = {HOST: "chromium", CUT: engine, OTHER: "chromium"}
-        devices = [stack.enter_context(Device(one, n, lan)) for n, one in engines.items()]
+        named = enumerate(("chromium", *engines))
+        devices = [stack.enter_context(Device(one, n, lan)) for n, one in named]
         for device in devices:
             device.visit()
-        host = devices[HOST]
-        shown = host.do(lambda browser: lay(browser, "sakura", "3"))
-        _join(host, devices[CUT], shown, "Bo")
-        _join(host, devices[OTHER], host.do(invitation), "Cleo")
+        host, *guests = devices
+        shown = host.do(lambda browser: lay(browser, "sakura", str(len(devices))))
+        for guest, name in zip(guests, NAMES, strict=False):
+            _join(host, guest, shown, name)
+            shown = host.do(invitation) if guest is not guests[-1] else ""
         host.do(lambda browser: browser.tap("[data-command=phones-begin]"))
         for device in devices:
             device.do(lambda browser: browser.until_there("#hand .card"))
@@ -112,9 +116,10 @@ def _join(host: Device, guest: Device, shown: str, name: str) -> None:
         raise AssertionError(f"{name} found no way to the host")
 
 
-def play_until(devices: list[Device], named: str) -> None:
-    """Play on all devices until that round."""
+def play_until(devices: list[Device], named: str = "") -> None:
+    """Play on all devices until that round, or to the end."""
     there = f"document.querySelector('#round')?.textContent.trim() === {json.dumps(named)}"
+    there = there if named else "document.querySelector('#result')"
     for device in devices:
         device.do(lambda browser: browser.evaluate(f"{PLAYS}({json.dumps(named)})"))
     for device in devices:
@@ -163,7 +168,7 @@ def main() -> None:
         sys.exit(why)
     broken = False
     for engine in ("chromium", "firefox"):
-        with Lan(3) as lan, table(lan, engine) as devices:
+        with Lan(3) as lan, table(lan, engine, "chromium") as devices:
             for number, seconds in enumerate((SHORT, SHORT, LONG)):
                 play_until(devices, f"Round {2 + number}")
                 seen = cut(lan, devices, seconds)

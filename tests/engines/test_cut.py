@@ -24,7 +24,7 @@ def test_a_guest_that_is_cut_off_is_missed_and_comes_back(lan: Lan, engine: str)
     """By itself after a short cut, by codes after a long one; the game goes on each time."""
     if not FINDERS[engine]():
         pytest.skip(f"{engine} is not on this system")
-    with table(lan, engine) as devices:
+    with table(lan, engine, "chromium") as devices:
         for number, seconds in enumerate((SHORT, LONG)):
             play_until(devices, f"Round {2 + number}")
             seen = cut(lan, devices, seconds)
