@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 
 SURE = 3
-"""Choices after which an unfinished game with the same ones is the same game: people do not often
-choose alike in two."""
+"""Equal choices from which two deals are taken for one game: nobody makes so many in two games by
+chance."""
 
 
 class FairReport(NamedTuple):
@@ -105,8 +105,8 @@ def _deal_faults(journal: TableJournal, reveal: RevealMessage, proof: Proof) -> 
 
 
 def _dealt_within(journal: TableJournal, table: AnyTable) -> bool:
-    """True if the game had another deal first. A device that missed the end of a game, or came to
-    another table, has an unfinished one, too, but with other choices."""
+    """True if the host dealt anew in the middle of the game. A device that missed the end of a
+    game, or left it for another table, remembers another deal, too, but other choices."""
     seat = _seat(journal)
     return len(journal.earlier) >= SURE and all(
         0 <= number < len(table.steps)

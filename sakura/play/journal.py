@@ -72,8 +72,8 @@ class TableJournal:
         self.pending: dict[int, Json] = {}
         """This seat's latest choice, under its step, while it is sealed."""
         self.earlier: dict[int, Json] = {}
-        """The same as `mine`, in a game of which this device does not know the end. If this one has
-        the same choices, it is that game, dealt anew in the middle."""
+        """This seat's choices by step under earlier deals, in games of which this device has not
+        seen the end. If this game has the same ones, it was dealt anew in the middle."""
         self.faults: list[Fault] = []
         self.replaced: list[tuple[int, int]] = []
         """Steps and seats of guests for whom somebody else chose when all had committed."""
@@ -106,8 +106,8 @@ class TableJournal:
             if message.seat != self.seat:  # a seat of its own, after watching, or the reverse
                 self.seat = message.seat
         else:
-            goes_on = message.seat == self.seat and not self.revealed
-            earlier = {**self.earlier, **self.mine} if goes_on else {}
+            unfinished = message.seat == self.seat and not self.revealed
+            earlier = {**self.earlier, **self.mine} if unfinished else {}
             self._start(message)
             self.earlier = earlier
         if message.step != NONCE or self.seat is None:

@@ -282,9 +282,9 @@ const run = (name) => {
   const link = document.head.querySelector(`link[href$="/${name}"]`);
   return import(/** @type {HTMLLinkElement} */ (link).href).catch(lose);
 };
-// Readers of another language see nothing before 2-wait.js has put the page into theirs, which looks for it in
-// the same places. No element has this id, so the browser waits for the last. Drawn in both languages the page
-// would be 30 ms later, and its parts would move.
+// Readers of another language see nothing before 2-wait.js has put the page into theirs: the parts of a page that
+// is painted in English first would move. No element has this id, so the browser waits for the last. Drawn in both
+// languages the page would be 30 ms later.
 const chosen = new URLSearchParams(location.search).get("lang") ?? python.stored("settings")?.match(/"language": ?"([^"]+)/)?.[1];
 if (!(chosen ?? `${navigator.language}`).startsWith(document.documentElement.lang)) {
   const wait = document.createElement("link");

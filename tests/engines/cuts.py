@@ -87,6 +87,7 @@ class Seen(NamedTuple):
 
 
 NAMES = ("Bo", "Cleo", "Dora")
+"""Names of the guests, in the order of their seats."""
 
 
 @contextmanager
@@ -117,9 +118,9 @@ def _join(host: Device, guest: Device, shown: str, name: str) -> None:
 
 
 def play_until(devices: list[Device], named: str = "") -> None:
-    """Play on all devices until that round, or to the end."""
-    there = f"document.querySelector('#round')?.textContent.trim() === {json.dumps(named)}"
-    there = there if named else "document.querySelector('#result')"
+    """Play on all devices until that round, or without one to the end."""
+    reached = f"document.querySelector('#round')?.textContent.trim() === {json.dumps(named)}"
+    there = reached if named else "document.querySelector('#result')"
     for device in devices:
         device.do(lambda browser: browser.evaluate(f"{PLAYS}({json.dumps(named)})"))
     for device in devices:

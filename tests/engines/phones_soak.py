@@ -70,8 +70,8 @@ PLAYS = f"""(() => {{
         again.click();
     }}, PAUSE);
 }})()"""
-"""Script that plays, with a choice every `PAUSE` milliseconds at most: the host begins another game
-as soon as the guest has checked the last one."""
+"""Script that plays, with at most one choice every `PAUSE` milliseconds: the host begins another
+game as soon as the guest has checked the last one."""
 
 STOPS = "(clearInterval(window.playing), 0)"
 
