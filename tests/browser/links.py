@@ -16,7 +16,7 @@ from sakura.games.okiya.rules.position import Layout
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Stage
-from sakura.games.sakura.rules.preview import choices
+from sakura.games.sakura.rules.preview import choices, preview
 from sakura.games.sakura.rules.walk import Walk
 from tests.desk import ROOT
 
@@ -75,6 +75,23 @@ def asked_directions() -> Iterator[tuple[AnyTable, dict[str, Walk]]]:
             if position.stage is Stage.RESOLVE and position.queue[0][1] == 0:
                 yield table, choices(table.observe(0), game.cards[position.queue[0][0]])
             table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+
+
+def about_to_bump() -> Saved:
+    """Game in which seat 0 holds a card that makes its painter bump, whatever comes."""
+    game = Sakura()
+    options = game.options({"players": 4, "two_player": None, "board": "classic"})
+    for seed in range(1000):
+        random = Random(seed)
+        table = Table(game, options, random)
+        while waiting := table.waiting():
+            position = table.position
+            if position.stage is Stage.CHOOSE and 0 in waiting:
+                seen = table.observe(0)
+                if any(0 in preview(seen, 0, game.cards[card]).surely for card in seen.hand):
+                    return Saved(table, ["person", *["random"] * 3])
+            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    raise AssertionError("nobody bumped")
 
 
 def to_play(saved: Saved) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import pytest
 
 from tests.browser.layout import WIDTH, faults
-from tests.browser.links import kept_record, okiya, to_play
+from tests.browser.links import about_to_bump, kept_record, okiya, to_play
 from tests.browser.seen import CARD, DECISION, TILE
 from tests.browser.test_reveal import asked_for_a_direction
 from tests.browser.visitor import (
@@ -95,6 +95,11 @@ STEP = 4 if FULL else 40
 
 ZOOMED: list[Window] = [(640, 400), (683, 384), (600, 384), (384, 512), (960, 540)]
 """Windows at a zoom of 200%."""
+
+LYING: list[Window] = first(2, [(844, 390), (640, 360), (667, 375), (780, 360), (1024, 500)])
+"""Phones in landscape, and windows like theirs."""
+
+CUT = "(e) => e.scrollHeight > e.clientHeight + 1"
 
 WIDE = (1280, 1366, 1000, 1536, 1133, 1440, 1600)
 LOW = (620, 800, 580, 690, 730)
@@ -570,6 +575,25 @@ def test_a_low_window_has_the_cards_beside_the_garden(open_page: OpenPage) -> No
         assert garden
         assert all(card and card["x"] > garden["x"] + garden["width"] for card in cards), window
         assert len({round(card["y"]) for card in cards[1:] if card}) == 1, window
+
+
+@pytest.mark.parametrize("language", by_width("at_the_table"))
+def test_the_words_for_a_card_are_whole_beside_the_button_that_bumps(
+    open_page: OpenPage, language: str
+) -> None:
+    page = open_page(f"?lang={language}&speed=instant" + to_play(about_to_bump()))
+    decision(page)
+    bumps, cut = 0, []
+    for window in LYING:
+        resize(page, *window)
+        for card in page.locator(CARD).all():
+            card.click()
+            page.wait_for_function("() => document.querySelectorAll('#garden .ghost').length")
+            bumps += page.locator("#commands .danger").count()
+            if page.locator("#ask").evaluate(CUT):
+                cut.append((window, page.inner_text("#ask")))
+    assert cut == []
+    assert bumps
 
 
 @rare
