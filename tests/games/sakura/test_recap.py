@@ -116,6 +116,22 @@ WALKED = happened.EmperorMoved(8, 9)
             "the Emperor goes forward 1; Naoki bumps into the Emperor and has no token to lose",
         ),
         (
+            (
+                happened.PainterDisgraced(3, 6, 8, 7, 1),
+                happened.PainterDisgraced(3, 7, 8, 7, 1),
+            ),
+            "Naoki is furthest, bumps into the Emperor and loses a token; "
+            "Naoki bumps again and loses another",
+        ),
+        (
+            (
+                happened.PainterDisgraced(1, 6, 8, 7, 1),
+                happened.PainterDisgraced(3, 5, 8, 7, 1),
+            ),
+            "Kenji is furthest, bumps into the Emperor and loses a token; "
+            "Naoki bumps into the Emperor and loses a token",
+        ),
+        (
             (WALKED, happened.PainterMoved(3, 0, 3, "leap")),
             "the Emperor goes forward 1; Naoki leaps over Mariko",
         ),

@@ -76,6 +76,8 @@ BUMPS = (
     ),
 )
 """A painter bumps into him on its own move, without a token and with one."""
+# L10N: The same painter, by the lower half of the same card; “another” is another token.
+BUMPS_AGAIN = forms("{name} bumps again and loses another", "you bump again and lose another")
 FURTHEST_BUMPS = (
     forms(
         "{name} is furthest, bumps into the Emperor and has no token to lose",
@@ -104,14 +106,14 @@ def turn_words(turn: Turn, names: Names, words: Words) -> str:
 
 def deeds_words(turn: Turn, names: Names, words: Words) -> str:
     """Say the effects of both halves so far, or "" before there are any."""
-    effects = [*_garden(turn.garden, names, words), *_own(turn.own, names, words)]
+    effects = [*_garden(turn.garden, names, words), *_own(turn, names, words)]
     return words.clauses(effects)
 
 
 def _garden(deeds: Sequence[Deed], names: Names, words: Words) -> Iterator[str]:
     """Yield the effects of the upper half. A walk of the Emperor and what he meets make one
     clause."""
-    match [deed.event for deed in deeds if not isinstance(deed.event, happened.DirectionChosen)]:
+    match _effects(deeds):
         case [happened.EmperorMoved(), happened.SakuraReached()]:
             # Without a number: he stops at the tree, whatever is left of the card's steps.
             yield words.say("the Emperor reaches the cherry tree")
@@ -129,16 +131,32 @@ def _garden(deeds: Sequence[Deed], names: Names, words: Words) -> Iterator[str]:
             yield from (_moved(deed, names, words) for deed in deeds)
 
 
-def _own(deeds: Sequence[Deed], names: Names, words: Words) -> Iterator[str]:
+def _own(turn: Turn, names: Names, words: Words) -> Iterator[str]:
     """Yield the effects of the lower half."""
-    for deed in deeds:
+    for deed in turn.own:
         match deed.event:
             case happened.PainterMoved():
                 yield _moved(deed, names, words)
+            case happened.PainterDisgraced(painter, lost=1) if _bumped(painter, turn.garden):
+                yield names.say(painter, BUMPS_AGAIN, words)
             case happened.PainterDisgraced(painter, lost=lost):
                 yield names.say(painter, BUMPS[lost], words)
             case happened.NobodyMoved(painter, by):
                 yield names.say(painter, STAYS[by], words)
+
+
+def _bumped(painter: int, garden: Sequence[Deed]) -> bool:
+    """True if the upper half moved that painter, as the furthest, onto the Emperor for a token."""
+    match _effects(garden):
+        case [happened.PainterDisgraced(bumped, lost=1)]:
+            return bumped == painter
+    return False
+
+
+def _effects(garden: Sequence[Deed]) -> list[happened.Event]:
+    """Return what the upper half did; the choice of a direction does nothing by itself."""
+    events = (deed.event for deed in garden)
+    return [event for event in events if not isinstance(event, happened.DirectionChosen)]
 
 
 def _moved(deed: Deed, names: Names, words: Words) -> str:
