@@ -63,35 +63,36 @@ def sakura(players: int, board: str = "stroll", seed: int = 20) -> Saved:
     return Saved(table, ["person", *["random"] * (players - 1)])
 
 
+def random_games() -> Iterator[AnyTable]:
+    """Yield the tables of random games of four before every decision."""
+    game = Sakura()
+    options = game.options({"players": 4, "two_player": None, "board": "classic"})
+    for seed in range(1000):
+        random = Random(seed)
+        table = Table(game, options, random)
+        while waiting := table.waiting():
+            yield table
+            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+
+
 def asked_directions() -> Iterator[tuple[AnyTable, dict[str, Walk]]]:
     """Yield random games in which seat 0 has to choose a direction, with the outcome of either."""
-    game = Sakura()
-    options = game.options({"players": 4, "two_player": None, "board": "classic"})
-    for seed in range(1000):
-        random = Random(seed)
-        table = Table(game, options, random)
-        while waiting := table.waiting():
-            position = table.position
-            if position.stage is Stage.RESOLVE and position.queue[0][1] == 0:
-                yield table, choices(table.observe(0), game.cards[position.queue[0][0]])
-            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    cards = Sakura().cards
+    for table in random_games():
+        position = table.position
+        if position.stage is Stage.RESOLVE and position.queue[0][1] == 0:
+            yield table, choices(table.observe(0), cards[position.queue[0][0]])
 
 
-def about_to_bump() -> Saved:
-    """Game in which seat 0 holds a card that makes its painter bump, whatever comes."""
-    game = Sakura()
-    options = game.options({"players": 4, "two_player": None, "board": "classic"})
-    for seed in range(1000):
-        random = Random(seed)
-        table = Table(game, options, random)
-        while waiting := table.waiting():
-            position = table.position
-            if position.stage is Stage.CHOOSE and 0 in waiting:
-                seen = table.observe(0)
-                if any(0 in preview(seen, 0, game.cards[card]).surely for card in seen.hand):
-                    return Saved(table, ["person", *["random"] * 3])
-            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
-    raise AssertionError("nobody bumped")
+def sure_to_bump() -> Saved:
+    """Random game in which seat 0 holds a card that makes its painter bump in every direction."""
+    cards = Sakura().cards
+    for table in random_games():
+        if table.position.stage is Stage.CHOOSE and 0 in table.waiting():
+            seen = table.observe(0)
+            if any(0 in preview(seen, 0, cards[card]).surely for card in seen.hand):
+                return Saved(table, ["person", *["random"] * 3])
+    raise AssertionError("nobody bumps")
 
 
 def to_play(saved: Saved) -> str:

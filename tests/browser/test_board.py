@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import pytest
 
 from tests.browser.layout import WIDTH, faults
-from tests.browser.links import about_to_bump, kept_record, okiya, to_play
+from tests.browser.links import kept_record, okiya, sure_to_bump, to_play
 from tests.browser.seen import CARD, DECISION, TILE
 from tests.browser.test_reveal import asked_for_a_direction
 from tests.browser.visitor import (
@@ -581,7 +581,7 @@ def test_a_low_window_has_the_cards_beside_the_garden(open_page: OpenPage) -> No
 def test_the_words_for_a_card_are_whole_beside_the_button_that_bumps(
     open_page: OpenPage, language: str
 ) -> None:
-    page = open_page(f"?lang={language}&speed=instant" + to_play(about_to_bump()))
+    page = open_page(f"?lang={language}&speed=instant" + to_play(sure_to_bump()))
     decision(page)
     bumps, cut = 0, []
     for window in LYING:
