@@ -20,6 +20,8 @@ Shape = Literal["tall", "wide"]
 
 GATE_SEATS = 6
 GATE_COLUMNS = 3
+BROAD = 1.5
+"""Width of a tree's canopy, as a multiple of its height."""
 FINE = 10
 """Straight pieces per Bézier piece when lengths are measured: off by less than 0.1 unit."""
 
@@ -65,6 +67,11 @@ OUTLINES: dict[Shape, Outline] = {
         ),
     ),
 }
+
+
+def _narrowed(point: Point) -> Point:
+    """Return a point of a plane in which a tree is as wide as high."""
+    return point[0] / BROAD, point[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,14 +148,14 @@ class Path:
             for turn in turns
             for far in (0.8, 1.0, 1.2)
         ]
-        return max(spots, key=self._room)
+        things = [_narrowed(thing) for thing in (self.shrine, *self._fine[::3])]
+        wide = self.size[0] / BROAD
 
-    def _room(self, spot: Point) -> float:
-        x, y = spot
-        # Trees are wider than high: room to the sides counts less.
-        things = (self.shrine, *self._fine[::3])
-        around = min(hypot((x - px) / 1.5, y - py) for px, py in things)
-        return min(around, x / 1.5, (self.size[0] - x) / 1.5, y)
+        def room(spot: Point) -> float:
+            x, y = narrow = _narrowed(spot)
+            return min(min(map(dist, repeat(narrow), things)), x, wide - x, y)
+
+        return max(spots, key=room)
 
     def clearance(self, point: Point) -> float:
         """Return the distance of a point from the middle of the path."""
