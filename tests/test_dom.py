@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sys
 from collections.abc import Callable
 from typing import Any
 from unittest.mock import MagicMock
@@ -134,6 +135,28 @@ def test_tasks_end_with_their_removed_element(
     places = {"page": page, "review": page.firstElementChild}
     monkeypatch.setattr(dom, "by_id", places.__getitem__)
     assert asyncio.run(goes_on(dom, turns, name)) == list(range(min(turns, 9)))
+    assert dom._working == {}
+
+
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="tasks cannot start at once yet")
+def test_a_task_at_once_runs_up_to_its_first_wait(
+    dom: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dom, "by_id", {"page": Takes()}.__getitem__)
+    went: list[str] = []
+
+    async def doing() -> None:
+        went.append("drawn")
+        await asyncio.sleep(0)
+        went.append("waited")
+
+    async def start() -> None:
+        task = dom.work_at_once(doing())
+        went.append("returned")
+        await task
+
+    asyncio.run(start())
+    assert went == ["drawn", "returned", "waited"]
     assert dom._working == {}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, TypeAlias
 
@@ -70,9 +71,22 @@ def work(doing: Coroutine[object, None, None], within: str = "") -> asyncio.Task
     The task is cancelled as soon as that element is removed, so it need not check after each
     `await`.
     """
-    element = by_id(within) if within else by_id("page").firstElementChild
-    task = asyncio.ensure_future(doing)
-    _working[task] = element
+    return _bound(asyncio.ensure_future(doing), within)
+
+
+def work_at_once(doing: Coroutine[object, None, None]) -> asyncio.Task[None]:
+    """Start a task like `work`, and run it up to its first wait before this returns.
+
+    The browser lays out and paints what it draws together with what the caller drew, once.
+    """
+    loop = asyncio.get_running_loop()
+    if sys.version_info >= (3, 12):
+        return _bound(asyncio.Task(doing, loop=loop, eager_start=True), "")
+    return _bound(loop.create_task(doing), "")  # in tests; browsers have a later Python
+
+
+def _bound(task: asyncio.Task[None], within: str) -> asyncio.Task[None]:
+    _working[task] = by_id(within) if within else by_id("page").firstElementChild
     task.add_done_callback(lambda done: _working.pop(done, None))
     return task
 

@@ -83,7 +83,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
 
     def run(self) -> None:
         """Go on from the player's place."""
-        self.task = dom.work(self._run())
+        self.task = dom.work_at_once(self._run())
         self.task.add_done_callback(self._finished)
 
     async def _stay_awake(self) -> None:
@@ -190,7 +190,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self._show_seal()
         if self.session.live and not self.people:
             dom.put("commands", "")  # a screen that watches has nothing to press while others think
-        deciding = self._deciding = [dom.work(self._let_decide(seat)) for seat in waiting]
+        deciding = self._deciding = [dom.work_at_once(self._let_decide(one)) for one in waiting]
         late = asyncio.get_running_loop().call_later(LATE, self._catch_up)
         try:
             await asyncio.gather(*deciding)

@@ -100,6 +100,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
 
     async def _show(self) -> None:
         """Show all pending events: draw, tell and log each. Skipped ones are drawn all at once."""
+        self._rested = asyncio.get_running_loop().time()
         if self.player.behind and not self.player.skipping:
             self.show_controls()
             dom.set_flag("moving", "yes")
@@ -332,8 +333,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         return ""
 
     def felt(self, event: EventT) -> str:
-        """Occasion on which the device vibrates, as the event hits somebody who plays on it; "" for
-        others."""
+        """Occasion for the device to vibrate: the event hits somebody who plays on it; or ""."""
         return ""
 
     def lacking(self) -> str:
