@@ -41,7 +41,7 @@ if (kept) {
 } else if (named && !stays) drop();
 
 // The second bundle loads on demand, or at once where it will be needed: in the worker, in a frame, and
-// for returning visitors.
+// for returning visitors without a snapshot.
 /** @type {Promise<Uint8Array> | undefined} */
 let secondBundle;
 
@@ -80,7 +80,7 @@ const keepOn = async () => {
   if (!(await isRoomy())) await drop();
 };
 
-// The snapshot contains the game, except for the modules that use the browser.
+// The snapshot contains the first game, except for the modules that use the browser.
 const restored = async () => {
   const snapshot = await kept;
   if (!snapshot || snapshot.headers.get("of") !== SNAPSHOTS) return drop();
@@ -89,7 +89,6 @@ const restored = async () => {
   const pyodide = await load({ ...options, snapshot: { ...snapshot, pages } });
   performance.mark("restored");
   setTimeout(keepOn, 2000);
-  globalThis.mountSecondBundle = async () => {};
   return pyodide;
 };
 
@@ -97,8 +96,6 @@ const fresh = async () => {
   // The first bundle: everything for a first game of Sakura.
   const [pyodide, game] = await Promise.all([load(options), archive("../sakura.bin")]);
   mount(pyodide, game);
-  globalThis.mountSecondBundle = async () => mount(pyodide, await fetchSecondBundle());
-  if (!globalThis.document) await globalThis.mountSecondBundle();
   return pyodide;
 };
 
@@ -106,12 +103,16 @@ const notRestored = async () => {
   counts = !tries;
   if (!counts) await drop();
 };
-const start = async () => {
-  const pyodide = kept && (await restored().catch(notRestored));
-  if (pyodide) return pyodide;
+const unkept = () => {
   wanted = !stays || named !== SNAPSHOTS;
   addEventListener("played", keep);
   return fresh();
+};
+const start = async () => {
+  const pyodide = (kept && (await restored().catch(notRestored))) || (await unkept());
+  globalThis.mountSecondBundle = async () => mount(pyodide, await fetchSecondBundle());
+  if (!globalThis.document) await globalThis.mountSecondBundle();
+  return pyodide;
 };
 
 // A snapshot is made after a game or half a minute of play, when another visit is likely. Frames make

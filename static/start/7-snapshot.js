@@ -4,14 +4,19 @@ import { OURS, SNAPSHOT, SNAPSHOTS, archive, load, mount, packed } from "./4-pyo
 
 let before = new Uint8Array();
 const pyodide = await load({ _makeSnapshot: true, onBefore: (memory) => (before = memory.slice()) });
-for (const name of ["sakura", "second"]) mount(pyodide, await archive(`../${name}.bin`));
-// The library modules that the page and PyScript import, and the game without its browser modules.
+// The first bundle alone: more memory takes longer to restore than the second bundle to load.
+mount(pyodide, await archive("../sakura.bin"));
+// The library modules that the page and PyScript import, the first game without its browser modules, and
+// the ground on which it begins.
 pyodide.runPython(`
 import base64, copy, gettext, html, json, random, textwrap, traceback
 import bundle, gc
 from sakura.games import GAMES
+from sakura.site.form import form_fields
 
 list(bundle.import_ahead("sakura.browser", *(f"sakura.games.{game}.room" for game in GAMES)))
+usual = {name: field.default for name, field in form_fields(GAMES).items()}
+list(GAMES[usual["game"]].draw_ahead(usual))
 gc.collect()
 `);
 const snapshot = await packed(pyodide.makeMemorySnapshot(), before);

@@ -157,7 +157,7 @@ class SakuraInfo(GameInfo):
         return Highlight(found.step, highlight_words(found, words)) if found else None
 
     def draw_ahead(self, choices: Choices) -> Iterator[object]:
-        from sakura.games.sakura.room_garden import draw_ahead
+        from sakura.games.sakura.view.garden import draw_ahead
 
         return draw_ahead(self.game.board(self.game.options(self.raw_options(choices))))
 

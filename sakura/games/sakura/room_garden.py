@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from sakura.browser import dom
-from sakura.games.sakura.rules.board import Board
 from sakura.games.sakura.rules.position import COURT, Options
-from sakura.games.sakura.view import garden
 from sakura.games.sakura.view.garden import Placement, distance, figures, ground, standing
 from sakura.games.sakura.view.path import Shape, path
 from sakura.games.sakura.view.scene import Scene
@@ -69,8 +65,3 @@ def _entitle(figure: str, where: str) -> None:
 
 def _shape() -> Shape:
     return "wide" if dom.matches(WIDE) else "tall"
-
-
-def draw_ahead(board: Board) -> Iterator[str]:
-    """Draw the garden of a game that may begin soon, step by step."""
-    return garden.draw_ahead(board, _shape())

@@ -13,7 +13,7 @@ from functools import lru_cache
 from sakura.games.sakura.rules.board import GATE, Board
 from sakura.games.sakura.view import scenery, terrain
 from sakura.games.sakura.view.emperor import emperor
-from sakura.games.sakura.view.path import Path, Shape, path
+from sakura.games.sakura.view.path import OUTLINES, Path, Shape, path
 from sakura.ui.brush import Point, line, move, polar
 from sakura.ui.emblems import PAINTERS, emblem
 from sakura.ui.names import Names
@@ -68,14 +68,15 @@ LAYERS: tuple[Callable[[Path, Board], str], ...] = (
 """Static layers, from back to front."""
 
 
-def draw_ahead(board: Board, shape: Shape) -> Iterator[str]:
-    """Draw a garden before any tree blooms, step by step, into the caches."""
-    for number in range(len(LAYERS)):
-        yield _layer(number, board, shape)
-    way = path(board, shape)
-    for space in board.sakuras:
-        yield str(tree_foot(way, space))
-    yield _standing(way, board, frozenset())
+def draw_ahead(board: Board) -> Iterator[str]:
+    """Draw a garden before any tree blooms in each shape, step by step, into the caches."""
+    for shape in OUTLINES:
+        for number in range(len(LAYERS)):
+            yield _layer(number, board, shape)
+        way = path(board, shape)
+        for space in board.sakuras:
+            yield str(tree_foot(way, space))
+        yield _standing(way, board, frozenset())
 
 
 @lru_cache(maxsize=4 * len(LAYERS))
