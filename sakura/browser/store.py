@@ -22,7 +22,7 @@ MOST_ASIDE, LARGEST_ASIDE = 20, 200_000
 _closed: list[bool] = []
 """Not empty once everything was erased."""
 
-NUMBER = re.compile(r"#(\d{1,15})$")
+NUMBER = r"#(\d{1,15})$"
 """Pattern of the number that ends their keys, in ascending order."""
 
 
@@ -131,5 +131,5 @@ def _latest(found: dict[str, str]) -> set[str]:
 
 def _number(name: str) -> int:
     """Number of a key; 0 for those of earlier versions."""
-    found = NUMBER.search(name)
+    found = re.search(NUMBER, name)
     return int(found[1]) if found else 0

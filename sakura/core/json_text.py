@@ -34,19 +34,20 @@ longest game seen."""
 LATEST = 8.64e15
 """Latest time that JavaScript's clock can show, in milliseconds since 1970."""
 
-STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)
+# These patterns are compiled on first use: a first visit reads no JSON and need not wait for them.
+
+STRING_OR_BRACKET = r'(?s)"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]'
 """A string or a bracket. An unterminated string counts as one too: looking for its end again and
 again would take minutes."""
+
+HALF = "[\ud800-\udfff]"
+"""Lone surrogates: JavaScript and JSON allow them, files and links cannot hold them."""
+
+ESCAPED_HALF = r"\\u[dD][89a-fA-F]"
 
 
 class TooLong(BadInput):
     """A game too long for a browser to keep."""
-
-
-HALF = re.compile("[\ud800-\udfff]")
-"""Lone surrogates: JavaScript and JSON allow them, files and links cannot hold them."""
-
-ESCAPED_HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def decoded(data: bytes) -> str:
@@ -72,8 +73,8 @@ def parse_object(text: str | bytes) -> JsonObject:
         raise BadInput("not a record: nested too deeply")
     try:
         value = _parsed(text)
-        if HALF.search(text) or ESCAPED_HALF.search(text):
-            value = _parsed(HALF.sub("\ufffd", json.dumps(value, ensure_ascii=False)))
+        if re.search(HALF, text) or re.search(ESCAPED_HALF, text):
+            value = _parsed(re.sub(HALF, "\ufffd", json.dumps(value, ensure_ascii=False)))
     except BadInput:
         raise
     except ValueError as error:  # not JSON, or a number of thousands of digits
@@ -134,7 +135,7 @@ def _depth(text: str) -> int:
     """Return the nesting depth of a JSON text. Python's own limit does not help in the browser: a
     deep text overflows the stack first, and the page crashes."""
     depth = deepest = 0
-    for token in STRING_OR_BRACKET.finditer(text):
+    for token in re.finditer(STRING_OR_BRACKET, text):
         if token[0] in "[{":
             depth += 1
             deepest = max(deepest, depth)
