@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from js import Date, window
+from js import Date, Uint8Array, crypto, window
 
 from sakura.browser import address, dom, store
 from sakura.core.error import BadInput
@@ -60,9 +60,7 @@ class Memory:
 
     def new_name(self) -> str:
         """Return an unused name."""
-        from random import Random  # by the first game, not before the page answers
-
-        return f"{Random().getrandbits(48):012x}"
+        return bytes(crypto.getRandomValues(Uint8Array.new(6)).to_py()).hex()
 
     def enter(self, name: str) -> None:
         """Save this tab's game under that name from now on."""
