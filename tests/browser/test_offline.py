@@ -527,6 +527,17 @@ def test_without_a_network_nothing_is_dropped(folder: Path, profile: OpenProfile
     assert page.evaluate("async () => (await caches.keys()).length") == 1
 
 
+SNAPSHOT_BYTES = """async () => {
+    const [name] = (await caches.keys()).filter((name) => name.startsWith('python-'));
+    const store = await caches.open(name);
+    const [key] = await store.keys();
+    return (await (await store.match(key)).arrayBuffer()).byteLength;
+}"""
+
+SNAPSHOT_LIMIT = 8_500_000
+"""Most bytes of a snapshot, which every later visit reads and checks before it can begin."""
+
+
 @rare
 def test_a_snapshot_of_python_is_stored_after_a_game(folder: Path, profile: OpenProfile) -> None:
     page = profile(worker=True)
@@ -535,6 +546,7 @@ def test_a_snapshot_of_python_is_stored_after_a_game(folder: Path, profile: Open
         assert not page.evaluate(RESTORED)
         play_to_the_end(page)
         page.wait_for_function(KEPT)
+        assert page.evaluate(SNAPSHOT_BYTES) <= SNAPSHOT_LIMIT
         visit(page, site.address + "?speed=instant")
         assert page.evaluate(RESTORED)
         page.click(f"main:has({RESULT}) #commands [data-command=leave]")  # the tab showed the end
