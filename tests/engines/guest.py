@@ -59,6 +59,7 @@ def begin(browser: Browser, game: str) -> None:
     """Start a game from the form."""
     browser.evaluate("document.querySelector('#change').open = true")
     browser.click(f"label:has([name=game][value={game}])")
+    browser.until("document.querySelector('#play').getClientRects().length")  # in that game's row
     browser.click("#play")
     browser.until(DECISION)
 
