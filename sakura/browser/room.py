@@ -190,7 +190,8 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self._show_seal()
         if self.session.live and not self.people:
             dom.put("commands", "")  # a screen that watches has nothing to press while others think
-        deciding = self._deciding = [dom.work_at_once(self._let_decide(one)) for one in waiting]
+        start = dom.work_at_once if self.asked < 0 else dom.work  # with the table
+        deciding = self._deciding = [start(self._let_decide(seat)) for seat in waiting]
         late = asyncio.get_running_loop().call_later(LATE, self._catch_up)
         try:
             await asyncio.gather(*deciding)
@@ -206,8 +207,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
             self.seat_chose(seat)
 
     async def think(self, name: str, observation: object, seed: str) -> object:
-        """Choice of a computer seat; computers think one after the other. A seed of "" means
-        any."""
+        """Choice of a computer seat; they think one after the other. A seed of "" means any."""
         await self.page.features.need("thinking")
         from sakura.play.job import Choosing
 
