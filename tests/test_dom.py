@@ -160,6 +160,26 @@ def test_a_task_at_once_runs_up_to_its_first_wait(
     assert dom._working == {}
 
 
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="tasks cannot start at once yet")
+def test_a_task_at_once_ends_if_it_leaves_its_own_table(
+    dom: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Takes()
+    monkeypatch.setattr(dom, "by_id", {"page": page}.__getitem__)
+
+    async def leaving() -> None:
+        dom.put("page", "another table")
+        await asyncio.sleep(60)
+
+    async def start() -> bool:
+        task = dom.work_at_once(leaving())
+        await asyncio.wait([task])
+        return bool(task.cancelled())
+
+    assert asyncio.run(start())
+    assert dom._working == {}
+
+
 def test_tasks_of_other_elements_continue(dom: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     places = {"page": Takes(), "review": FakeElement()}
     monkeypatch.setattr(dom, "by_id", places.__getitem__)

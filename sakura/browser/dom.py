@@ -71,7 +71,8 @@ def work(doing: Coroutine[object, None, None], within: str = "") -> asyncio.Task
     The task is cancelled as soon as that element is removed, so it need not check after each
     `await`.
     """
-    return _bound(asyncio.ensure_future(doing), within)
+    element = by_id(within) if within else by_id("page").firstElementChild
+    return _bound(asyncio.ensure_future(doing), element)
 
 
 def work_at_once(doing: Coroutine[object, None, None]) -> asyncio.Task[None]:
@@ -79,14 +80,18 @@ def work_at_once(doing: Coroutine[object, None, None]) -> asyncio.Task[None]:
 
     The browser lays out and paints what it draws together with what the caller drew, once.
     """
-    loop = asyncio.get_running_loop()
+    element, loop = by_id("page").firstElementChild, asyncio.get_running_loop()
     if sys.version_info >= (3, 12):
-        return _bound(asyncio.Task(doing, loop=loop, eager_start=True), "")
-    return _bound(loop.create_task(doing), "")  # in tests; browsers have a later Python
+        task = asyncio.Task(doing, loop=loop, eager_start=True)
+    else:  # in tests; browsers have a later Python
+        task = loop.create_task(doing)
+    if not element.isConnected:  # the task itself has put something else on the page
+        task.cancel()
+    return _bound(task, element)
 
 
-def _bound(task: asyncio.Task[None], within: str) -> asyncio.Task[None]:
-    _working[task] = by_id(within) if within else by_id("page").firstElementChild
+def _bound(task: asyncio.Task[None], element: JsProxy) -> asyncio.Task[None]:
+    _working[task] = element
     task.add_done_callback(lambda done: _working.pop(done, None))
     return task
 

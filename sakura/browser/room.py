@@ -190,7 +190,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self._show_seal()
         if self.session.live and not self.people:
             dom.put("commands", "")  # a screen that watches has nothing to press while others think
-        start = dom.work_at_once if self.asked < 0 else dom.work  # with the table
+        start = dom.work_at_once if self.asked < 0 else dom.work  # the first with the table
         deciding = self._deciding = [start(self._let_decide(seat)) for seat in waiting]
         late = asyncio.get_running_loop().call_later(LATE, self._catch_up)
         try:

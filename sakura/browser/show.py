@@ -100,7 +100,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
 
     async def _show(self) -> None:
         """Show all pending events: draw, tell and log each. Skipped ones are drawn all at once."""
-        self._rested = asyncio.get_running_loop().time()
+        self._rested = asyncio.get_running_loop().time()  # no pause for clicks is due yet
         if self.player.behind and not self.player.skipping:
             self.show_controls()
             dom.set_flag("moving", "yes")

@@ -4,7 +4,7 @@ import { OURS, SNAPSHOT, SNAPSHOTS, archive, load, mount, packed } from "./4-pyo
 
 let before = new Uint8Array();
 const pyodide = await load({ _makeSnapshot: true, onBefore: (memory) => (before = memory.slice()) });
-// The first bundle alone: more memory takes longer to restore than the second bundle to load.
+// The second bundle would double the memory that every later visit restores; few need it to begin.
 mount(pyodide, await archive("../sakura.bin"));
 // The library modules that the page and PyScript import, the first game without its browser modules, and
 // the ground on which it begins.

@@ -69,7 +69,7 @@ LAYERS: tuple[Callable[[Path, Board], str], ...] = (
 
 
 def draw_ahead(board: Board) -> Iterator[str]:
-    """Draw a garden before any tree blooms in each shape, step by step, into the caches."""
+    """Draw a garden in each shape into the caches, step by step, before any tree blooms."""
     for shape in OUTLINES:
         for number in range(len(LAYERS)):
             yield _layer(number, board, shape)
