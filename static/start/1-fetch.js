@@ -285,8 +285,11 @@ const run = (name) => {
 // Readers of another language see nothing before 2-wait.js has put the page into theirs: the parts of a page that
 // is painted in English first would move. No element has this id, so the browser waits for the last. Drawn in both
 // languages the page would be 30 ms later.
-const chosen = new URLSearchParams(location.search).get("lang") ?? python.stored("settings")?.match(/"language": ?"([^"]+)/)?.[1];
-if (!(chosen ?? `${navigator.language}`).startsWith(document.documentElement.lang)) {
+const isForeign = () => {
+  const chosen = new URLSearchParams(location.search).get("lang") ?? python.stored("settings")?.match(/"language": ?"([^"]+)/)?.[1];
+  return !(chosen ?? `${navigator.language}`).startsWith(document.documentElement.lang);
+};
+if (!python.lacks && isForeign()) {
   const wait = document.createElement("link");
   wait.rel = "expect";
   wait.setAttribute("blocking", "render");

@@ -357,7 +357,7 @@ def test_a_link_followed_in_a_first_game_before_the_second_bundle_stays_open(
     page.evaluate("(link) => { location.hash = link; }", link)
     bundle.release()
     page.wait_for_selector("[data-command=watch-all]")
-    page.wait_for_function(AT, arg="start/game")
+    page.wait_for_function(AT, arg="start/invitation")
     assert fragment(page.url) == link
     page.go_back()
     page.wait_for_selector(START)

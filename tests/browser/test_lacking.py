@@ -74,8 +74,8 @@ NEEDED = {
 """Required features."""
 
 GLOBALS = (
-    *("TextDecoder", "FormData", "queueMicrotask", "MessageChannel", "CustomEvent", "Atomics"),
-    *("Event", "MutationObserver", "Response", "TextEncoder", "URL", "URLSearchParams", "WeakMap"),
+    *("URLSearchParams", "TextDecoder", "FormData", "queueMicrotask", "MessageChannel", "Atomics"),
+    *("CustomEvent", "Event", "MutationObserver", "Response", "TextEncoder", "URL", "WeakMap"),
     *("atob", "customElements", "fetch", "requestAnimationFrame"),
 )
 """Required features that are globals of that name."""
