@@ -174,9 +174,19 @@ def test_the_workflow_publishes_the_site_and_the_release() -> None:
     assert runs[0] == "make release SUITES=" and "release/*.zip" in runs[1]
 
 
+def test_every_week_the_other_suites_of_a_release_run() -> None:
+    (job,) = yaml(ROOT / ".github/workflows/suites.yml")["jobs"].values()
+    (run,) = [step["run"] for step in job["steps"] if "run" in step]
+    suites = re.search(r"^SUITES \?= (.+)$", (ROOT / "Makefile").read_text("utf-8"), re.M)
+    assert suites
+    # `make test` runs at every push; a runner has one Python of `make test-pythons`.
+    others = [suite for suite in suites[1].split() if suite not in ("test", "test-pythons")]
+    assert run.split() == ["make", "--keep-going", *others]
+
+
 def test_tools_have_the_same_versions_everywhere() -> None:
     wanted = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))["build"]["environment"]
-    for job in yaml(ROOT / ".github/workflows/site.yml")["jobs"].values():
+    for job in [job for file in WORKFLOWS for job in yaml(file)["jobs"].values()]:
         given: dict[str, str] = {}
         for step in job["steps"]:
             given |= {k: v for k, v in step.get("with", {}).items() if k.endswith("-version")}
