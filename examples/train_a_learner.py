@@ -40,12 +40,16 @@ def features(game: Any, position: Position, seat: int, cell: int) -> Features:
 
 
 class Learner(sakura.Seat[Any, int]):
-    """Seat that takes the tile with the best chance by its weights."""
+    """Seat that takes the tile with the best chance by its weights, or one of the best at random.
+
+    Before it has learnt anything, all tiles are equal.
+    """
 
     weights: list[float]
 
     def choose(self, observation: Observation) -> int:
-        return max(self.game.choices(observation), key=lambda cell: self.chance(observation, cell))
+        choices = self.game.choices(observation)
+        return max(choices, key=lambda cell: (self.chance(observation, cell), self.random.random()))
 
     def chance(self, observation: Observation, cell: int) -> float:
         """Chance to win after taking that tile."""

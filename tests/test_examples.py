@@ -23,7 +23,7 @@ SMALL = {
     "search_bot": ["--deals", "3", "--guesses", "8"],
     "tournament_with_plots": ["--deals", "8"],
     "analyse_a_record": ["tests/data/records/sakura-2-standard.json"],
-    "train_a_learner": ["--games", "60", "--deals", "30"],
+    "train_a_learner": ["--games", "60"],
 }
 """Arguments for a short run."""
 
@@ -111,8 +111,7 @@ def test_a_record_is_analysed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_learner_gets_better(monkeypatch: pytest.MonkeyPatch) -> None:
     said = small("train_a_learner", monkeypatch)
     [(before, after)] = re.findall(r"(\d+)% before, (\d+)% after", said)
-    # An untrained learner takes the first tile it may, which wins some 70 of 100 games.
-    assert int(after) >= int(before) + 5
+    assert int(after) >= int(before) + 20 and int(after) > 70
     assert "wins at once: +" in said and "lets the other win at once: -" in said
 
 

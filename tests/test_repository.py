@@ -174,12 +174,12 @@ def test_the_workflow_publishes_the_site_and_the_release() -> None:
     assert runs[0] == "make release SUITES=" and "release/*.zip" in runs[1]
 
 
-def test_every_week_the_other_suites_of_a_release_run() -> None:
+def test_the_other_suites_of_a_release_run_every_week() -> None:
     (job,) = yaml(ROOT / ".github/workflows/suites.yml")["jobs"].values()
     (run,) = [step["run"] for step in job["steps"] if "run" in step]
     suites = re.search(r"^SUITES \?= (.+)$", (ROOT / "Makefile").read_text("utf-8"), re.M)
     assert suites
-    # `make test` runs at every push; a runner has one Python of `make test-pythons`.
+    # `make test` runs on every push; a runner has only one of the Pythons of `make test-pythons`.
     others = [suite for suite in suites[1].split() if suite not in ("test", "test-pythons")]
     assert run.split() == ["make", "--keep-going", *others]
 

@@ -38,8 +38,8 @@ GUIDE = "#guide"
 END = "#guide [data-command=guide-end]"
 PHONE_SIDE = (844, 390)
 ANIMATED = "() => getComputedStyle(document.querySelector('.pointed')).animationName"
-SKIPS = """(skip) => [...document.querySelectorAll('button')]
-    .filter((e) => e.textContent.trim() === skip && e.checkVisibility())
+NAMED = """(label) => [...document.querySelectorAll('button')]
+    .filter((e) => e.textContent.trim() === label && e.checkVisibility())
     .map((e) => e.dataset.command)"""
 """Script that lists the commands of the buttons with this label."""
 
@@ -257,7 +257,7 @@ def test_a_link_can_hold_a_lesson(open_page: OpenPage) -> None:
 
 @rare
 @pytest.mark.parametrize(("game", "language"), first(1, [("sakura", "fr"), ("okiya", "es")]))
-def test_there_is_one_skip_at_a_time_in_every_lesson(
+def test_a_lesson_offers_its_next_step_only_while_nothing_moves(
     open_page: OpenPage, game: str, language: str
 ) -> None:
     page = open_page(f"?speed=slow&lang={language}", stopped=True)
@@ -268,8 +268,8 @@ def test_there_is_one_skip_at_a_time_in_every_lesson(
         progress = words.say("{number} of {count}", number=number, count=count)
         page.wait_for_selector(f"#lesson:has-text('{progress}')")
         decision(page)
-        skip = words.say_in("lesson", "Next" if number < count else "Finish")
-        assert page.evaluate(SKIPS, skip) == ["lesson-next"]
+        ahead = words.say_in("lesson", "Next" if number < count else "Finish")
+        assert page.evaluate(NAMED, ahead) == ["lesson-next"]
         if page.locator(CARD).count():
             choose_card(page, 0)
             page.click("[data-command=play]")
@@ -277,14 +277,14 @@ def test_there_is_one_skip_at_a_time_in_every_lesson(
             page.locator(TILE).first.click()
         while not page.locator("#commands [data-command=lesson-again]").count():
             page.wait_for_selector("#commands [data-command=skip]")
-            assert page.evaluate(SKIPS, skip) == []  # that of the animation is called otherwise
+            assert page.evaluate(NAMED, ahead) == []
             if game == "sakura":
                 let_pass(page, "() => document.querySelector('#strip .turn')")
                 assert page.locator("#strip").is_visible()
                 assert page.locator("#hand").is_hidden()
             page.click("#commands [data-command=skip]")
             page.wait_for_selector(f"#commands [data-command=lesson-again], {FORWARD}")
-            assert page.evaluate(SKIPS, skip) in ([], ["lesson-next"])
+            assert page.evaluate(NAMED, ahead) in ([], ["lesson-next"])
             if page.locator(FORWARD).count():
                 page.click(FORWARD)
         if number < count:
