@@ -92,9 +92,9 @@ export const archive = async (address, options) => {
 };
 
 // Pyodide's WebAssembly is in two parts (tools/pyodide/split.py). The second holds the functions that
-// the site is not known to call, and loads when the page is idle. If one is called earlier, the caller
-// waits for a synchronous request. Some engines' service workers do not see such requests, and they
-// cannot return bytes, so the bytes are read from text.
+// the site is not known to call, with their data, and loads when the page is idle. If one is called
+// earlier, the caller waits for a synchronous request. Some engines' service workers do not see such
+// requests, and they cannot return bytes, so the bytes are read from text.
 const SECOND = new URL("../../vendor/pyodide/pyodide.cold.wasm", import.meta.url);
 const PATIENCE = 10_000;
 /** @type {WebAssembly.Module | undefined} */

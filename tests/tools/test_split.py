@@ -1,14 +1,16 @@
 """Pyodide's WebAssembly in two parts behaves as one."""
 
 import json
+import re
 import subprocess
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tools.paths import ROOT
-from tools.pyodide import core, traced_functions, wasm
+from tools.pyodide import cold_data, core, traced_functions, wasm
 from tools.pyodide.split import Pyodide
 from tools.pyodide.version import LOADER
 
@@ -21,6 +23,22 @@ APART = ("PyInit__sqlite3", "PyInit__codecs_jp", "PyInit__socket", "PyInit_termi
 I32, NOTHING = bytes([wasm.I32]), b"\0"
 ADD = b"\x6a"
 HOT = {0, 2}
+TEXT = b"in memory"
+
+CONSTANT = re.compile(
+    rb"(?=(?:\x41|[\x28-\x3e][\x00-\x04])([\x80-\xff]{2,3}[\x00-\x7f]))", re.DOTALL
+)
+"""Bytes that look like a constant, or like the operands of a load or store: a superset."""
+
+NUMBERS = {
+    *(999_999, 1_000_000, 1_000_003),  # microseconds, and a factor of hashes
+    *(0xFFC00, 0xFFFFF, 0x100000, 0x101000, 0x10FFFF, 0x110000, 0x120000),  # code points, sizes
+    *(0xE2080, 0xF0000, 1_664_525, 0x200000, 0x200003),  # UTF-8, checksums, random numbers, flags
+    *(0x10BDC0, 0x18FCFF, 0x1B34D1, 0x1C0000, 0x1CFFFF, 0x1E0000),  # no constants, but parts of
+    *(0x1EFFFF, 0x1F0000, 0x1F0001, 0x1F7FFF, 0x1F8000, 0x1F801F),  # several instructions
+    *(0x1FD800, 0x1FD8F0, 0x1FDFFD),
+}
+"""What looks like an address of cold data in hot code, but is none."""
 
 
 def function(*parts: bytes) -> bytes:
@@ -68,6 +86,7 @@ def small_module() -> bytes:
                         ("last", wasm.FUNCTION, 3),
                         ("calls", wasm.GLOBAL, 1),
                         ("unused", wasm.FUNCTION, 2),
+                        ("memory", wasm.MEMORY, 0),
                     )
                 ),
             ),
@@ -82,6 +101,7 @@ def small_module() -> bytes:
                     ]
                 ),
             ),
+            (wasm.DATA, wasm.vector([b"\0" + wasm.constant(8) + wasm.END + wasm.sized(TEXT)])),
         )
     )
 
@@ -95,18 +115,65 @@ env.%s = () => {
   new WebAssembly.Instance(new WebAssembly.Module(second), { env, first: whole.exports });
 };
 const whole = new WebAssembly.Instance(new WebAssembly.Module(first), { env });
-const { last, calls, unused } = whole.exports;
-console.log(JSON.stringify([asked, last(4), last(5), asked, calls.value, typeof unused]));
+const { last, calls, unused, memory } = whole.exports;
+const text = () => Buffer.from(memory.buffer, 8, 9).toString();
+const before = [asked, text()];
+const answers = [last(4), last(5), asked, calls.value, typeof unused];
+console.log(JSON.stringify({ before, answers, after: text() }));
 """
 
 
-def test_a_cold_function_is_loaded_at_its_first_call() -> None:
-    parts = [part.hex() for part in Pyodide(small_module(), HOT, {"last", "calls"}).split()]
-    command = ["node", "-e", RUN % LOADER, json.dumps(parts)]
+@pytest.mark.parametrize(
+    ("cold", "before"),
+    [
+        ([], "in memory"),
+        ([range(10, 13), range(15, 90)], "in\0\0\0mo\0\0"),
+        ([range(99)], "\0" * 9),
+    ],
+)
+def test_a_cold_function_and_cold_data_are_loaded_at_the_first_call(
+    cold: list[range], before: str
+) -> None:
+    split = Pyodide(small_module(), HOT, {"last", "calls", "memory"}, cold).split()
+    command = ["node", "-e", RUN % LOADER, json.dumps([part.hex() for part in split])]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    asked_before, *answers = json.loads(done.stdout)
-    assert asked_before == 0
-    assert answers == [1008, 1010, 1, 4, "undefined"]
+    assert json.loads(done.stdout) == {
+        "before": [0, before],
+        "answers": [1008, 1010, 1, 4, "undefined"],
+        "after": "in memory",
+    }
+
+
+def test_only_cold_functions_have_addresses_of_cold_data() -> None:
+    content = traced_functions.PYODIDE.read_bytes()
+    code = wasm.entries(dict(wasm.sections(content))[wasm.CODE], wasm.Reader.sized)
+    traced = traced_functions.read()
+    numbers = {
+        wasm.Reader(found[1]).number()
+        for at in core.functions(content) | traced
+        for found in CONSTANT.finditer(code[at])
+    }
+    found = list(cold_data.ranges(content, traced))
+    assert len(found) == len(cold_data.TABLES), "the site calls functions that read a table"
+    for data, table in zip(found, cold_data.TABLES, strict=True):
+        assert numbers.intersection(data) <= NUMBERS, table.what
+        assert len(data) > 10_000, table.what
+
+
+def test_data_that_called_functions_read_are_not_cold() -> None:
+    content = traced_functions.PYODIDE.read_bytes()
+    reader = core.named(content)["iconv"]
+    every, others = (list(cold_data.ranges(content, called)) for called in ((), {reader}))
+    assert len(others) == len(every) - 1 and set(others) < set(every)
+
+
+def test_a_table_that_is_not_found_once_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    content = traced_functions.PYODIDE.read_bytes()
+    for mark in ("00", "ab" * 40):
+        table = replace(cold_data.TABLES[0], first=mark)
+        monkeypatch.setattr(cold_data, "TABLES", [table])
+        with pytest.raises(ValueError, match="has moved or changed"):
+            list(cold_data.ranges(content, ()))
 
 
 def test_hot_code_is_only_in_the_first_part_and_cold_code_in_the_second() -> None:
@@ -146,7 +213,7 @@ def test_traced_functions_record_their_calls() -> None:
         wasm.Reader(entry).sized().decode()
         for entry in wasm.entries(noting[wasm.EXPORTS], wasm.Reader.export)
     ]
-    assert names == ["last", "calls", "unused", "~0", "~1", "~2"]
+    assert names == ["last", "calls", "unused", "memory", "~0", "~1", "~2"]
     assert len(wasm.entries(noting[wasm.GLOBALS], wasm.Reader.global_)) == 5
 
 
@@ -189,5 +256,7 @@ def test_unknown_bytes_are_refused() -> None:
         wasm.Reader(b"\x60\1\x63\0").function_type()
     with pytest.raises(ValueError, match="unsupported element segment"):
         wasm.Reader(b"\1\0\1\0").elements()
+    with pytest.raises(ValueError, match="unsupported data segment"):
+        wasm.Reader(b"\1\0").data()
     with pytest.raises(ValueError, match="is not a constant"):
         wasm.Reader(I32 + b"\0" + wasm.GLOBAL_SET).global_()

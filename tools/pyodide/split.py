@@ -1,4 +1,4 @@
-"""Splits Pyodide's WebAssembly in two: the functions that the site calls, and all others.
+"""Splits Pyodide's WebAssembly in two: what the site uses, and everything else.
 
 Five functions in six are cold, that is, never called here: SQLite, East Asian codecs, sockets,
 Pyodide's own tests. The first part has a stub for each cold function that hot code can call. The
@@ -9,18 +9,23 @@ their indices in both parts, so that no code has to be decoded or changed:
   call. It exports its memory, tables and globals, and a table with a slot for every function;
 - the second part imports those, and has the code of the cold functions; each hot function is a stub
   that calls through the table. When it loads it fills the slots of the cold functions.
+
+Data that only cold functions read (`cold_data.py`) are in the second part too. Until it loads,
+zeros are in their place, which nobody reads.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from tools.pyodide.version import LOADER, OPENGL
 from tools.pyodide.wasm import (
     CALL,
     CALL_INDIRECT,
     CODE,
+    DATA,
+    DATA_COUNT,
     ELEMENTS,
     END,
     EXPORTS,
@@ -50,6 +55,7 @@ from tools.pyodide.wasm import (
     entries,
     exported,
     imported,
+    in_data,
     in_elements,
     module,
     name,
@@ -65,9 +71,15 @@ FIRST = "first"
 
 class Pyodide:
     """Pyodide's module, parsed as far as the split needs it. `hot` has function indices among its
-    own, `named` the exports that its script uses."""
+    own, `named` the exports that its script uses, `cold_data` the addresses of cold data."""
 
-    def __init__(self, content: bytes, hot: Collection[int], named: Collection[str]) -> None:
+    def __init__(
+        self,
+        content: bytes,
+        hot: Collection[int],
+        named: Collection[str],
+        cold_data: Collection[range] = (),
+    ) -> None:
         self.sections = list(sections(content))
         whole = dict(self.sections)
         self.hot = hot
@@ -84,6 +96,8 @@ class Pyodide:
         self.tags = entries(whole[TAGS], Reader.tag)
         self.elements = whole[ELEMENTS]
         self.code = entries(whole[CODE], Reader.sized)
+        self.data = entries(whole[DATA], Reader.data)
+        self.cold_data = cold_data
         known = [imported(entry) for entry in self.imports]
         self.before = sum(kind == FUNCTION for kind, _ in known)
         """Number of imported functions, whose indices come first."""
@@ -107,11 +121,14 @@ class Pyodide:
             return self._asks_first(at) + self._goes_on(at) if at in called else UNREACHABLE
 
         owned = (_label(kind, at) + number(at) for kind, at, _ in self._owned())
+        data = self._data(cold=False)
         changed = {
             TABLES: vector(self.tables),
             EXPORTS: vector([*self.exports, *owned]),
             ELEMENTS: _more(self.elements, self._fillings(sorted(self.hot))),
+            DATA_COUNT: number(len(data)),
             CODE: self._code(lambda at: at in self.hot, stub),
+            DATA: vector(data),
         }
         return module((kind, changed.get(kind, section)) for kind, section in self.sections)
 
@@ -127,6 +144,7 @@ class Pyodide:
                 (GLOBALS, vector(constants)),
                 (ELEMENTS, vector(self._fillings(cold))),
                 (CODE, self._code(lambda at: at not in self.hot, self._goes_on)),
+                (DATA, vector(self._data(cold=True))),
             )
         )
 
@@ -170,6 +188,19 @@ class Pyodide:
         return vector(
             code if kept(at) else sized(b"\0" + stub(at) + END) for at, code in enumerate(self.code)
         )
+
+    def _data(self, cold: bool) -> list[bytes]:
+        """Data segments of one part, cut where cold data begin and end."""
+        edges = sorted(edge for data in self.cold_data for edge in (data.start, data.stop))
+        found = []
+        for start, content in map(in_data, self.data):
+            end = start + len(content)
+            cuts = [start, *(edge for edge in edges if start < edge < end), end]
+            for first, last in pairwise(cuts):
+                if any(first in data for data in self.cold_data) == cold:
+                    piece = sized(content[first - start : last - start])
+                    found.append(b"\0" + constant(first) + END + piece)
+        return found
 
     def _goes_on(self, at: int) -> bytes:
         """Body that calls the function in its slot with the same arguments."""

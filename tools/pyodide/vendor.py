@@ -14,7 +14,7 @@ from pathlib import Path
 from tools.build import bytecode
 from tools.patch import replace_once, substitute_once
 from tools.paths import CACHE, NODE_MODULES, ROOT, STATIC
-from tools.pyodide import core, split, traced_functions, trim, version, wasm
+from tools.pyodide import cold_data, core, split, traced_functions, trim, version, wasm
 
 FOLDER = Path(__file__).parent
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
@@ -26,7 +26,7 @@ LIBRARY_FROM = (*bytecode.TOOLS, DROPPED, STATIC / "bundle.py")
 """Sources of the library, beside the stand-ins and npm's packages."""
 
 PYODIDE_FROM = (
-    *(Path(str(module.__file__)) for module in (version, trim, core, split, wasm)),
+    *(Path(str(module.__file__)) for module in (version, trim, core, cold_data, split, wasm)),
     *(bytecode.SHORTENER, traced_functions.LIST),
 )
 """Sources of the modified Pyodide."""
@@ -87,7 +87,9 @@ def trimmed_pyodide() -> Path:
             (half / name).write_text(text, "utf-8")
         bytecode.shorten(half / PUBLISHED[1], passes=3, modules=True)
         named = trim.words(*((half / name).read_text("utf-8") for name in PUBLISHED))
-        whole = split.Pyodide(binary, core.functions(binary) | traced_functions.read(), named)
+        traced = traced_functions.read()
+        cold = list(cold_data.ranges(binary, traced))
+        whole = split.Pyodide(binary, core.functions(binary) | traced, named, cold)
         for name, part in zip((BINARY, COLD), whole.split(), strict=True):
             (half / name).write_bytes(part)
         half.rename(folder)

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 HEADER = b"\0asm\1\0\0\0"
 TYPES, IMPORTS, FUNCTIONS, TABLES, MEMORIES, GLOBALS, EXPORTS = range(1, 8)
-ELEMENTS, CODE = 9, 10
-TAGS = 13
+ELEMENTS, CODE, DATA, DATA_COUNT, TAGS = range(9, 14)
 """Section numbers."""
 
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
@@ -111,6 +110,14 @@ class Reader:
         for _ in range(self.number()):
             self.number()
 
+    def data(self) -> None:
+        """Skip an active data segment with a constant offset."""
+        if self.take(2) != b"\0" + I32_CONST:
+            raise ValueError("unsupported data segment")
+        self.number()
+        self.take(1)
+        self.sized()
+
     def function_type(self) -> None:
         """Skip a function type."""
         if self.take(1) != b"\x60":
@@ -145,6 +152,14 @@ def in_elements(entry: bytes) -> Iterator[int]:
     reader.take(1)
     for _ in range(reader.number()):
         yield reader.number()
+
+
+def in_data(entry: bytes) -> tuple[int, bytes]:
+    """Address and bytes of a data segment."""
+    reader = Reader(entry, 2)
+    address = reader.number()
+    reader.take(1)
+    return address, reader.sized()
 
 
 def exported(entry: bytes) -> tuple[int, int]:
